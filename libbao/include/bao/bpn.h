@@ -1,0 +1,21 @@
+// BPN, the text of a position: `ROWS SIDE RESERVES HOUSES BLOCKED MUST`.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "bao/position.h"
+
+namespace bao {
+
+/// Reads BPN: missing trailing fields are `S`, `0-0`, `-`, `-`, `-`; a row may be the shorthand of
+/// eight digits. The bare row of 32 numbers printed in rule pages, separated by blanks, commas,
+/// slashes or bars in the order of BPN's rows, is read too and may be followed by the other fields.
+/// Error: `Code::syntax` whose span lies in `text`; whether the position makes sense is asked of
+/// `Position::from`.
+[[nodiscard]] Result<Setup> parse_bpn(std::string_view text);
+
+/// All six fields, canonical. `parse_bpn` reads it back to an equal set-up.
+[[nodiscard]] std::string format_bpn(const Setup& setup);
+
+}  // namespace bao

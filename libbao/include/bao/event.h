@@ -1,0 +1,89 @@
+// What happens in a move: its laps, captures, and what becomes of the houses.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "bao/board.h"
+#include "bao/move.h"
+#include "bao/position.h"
+
+namespace bao {
+
+/// How a lap begins or ends.
+enum class EventKind : std::uint8_t {
+  place,    ///< the reserve seed is placed, in a takata (N1)
+  tax,      ///< the reserve seed is placed in the house, two seeds of which are played (N5)
+  capture,  ///< the facing pit is taken (S4); as a first event, the seed placed takes it (N2)
+  relay,    ///< the pit is lifted and sown on (S7)
+  empty,    ///< the pit was empty: the move ends (S3)
+  stop,     ///< the player stops at the house (N8)
+  safari,   ///< the player plays the house (N8)
+  house,    ///< a takata ends in the functional house (N7)
+  blocked,  ///< the lap ends in the blocked pit: the move ends (T3)
+  hamna,    ///< the opponent's front row has been emptied: the game ends (S8)
+};
+[[nodiscard]] const char* event_word(EventKind kind);
+
+/// One lap, or the introduction of the reserve seed that comes before the first lap in namu.
+struct LapEvent {
+  std::optional<Pit> from;   ///< lifted pit of the mover, or pit taken from the opponent if `entry`
+  std::optional<Pit> entry;  ///< the kichwa at which captured seeds enter (S5)
+  int seeds = 0;             ///< 1 for the introduction
+  Hand hand = Hand::left;    ///< the way the hand moves first; meaningless for the introduction
+  Pit to;                    ///< where the last seed falls
+  EventKind kind = EventKind::empty;  ///< what follows from that
+
+  friend bool operator==(const LapEvent&, const LapEvent&) = default;
+};
+
+struct Capture {
+  Pit pit;  ///< of the opponent
+  std::uint8_t seeds = 0;
+
+  friend bool operator==(const Capture&, const Capture&) = default;
+};
+
+/// What became of the mover's own house.
+enum class HouseEvent : std::uint8_t {
+  none,
+  stop,    ///< N8
+  safari,  ///< N8: lifted, lost
+  tax,     ///< N5
+  ended,   ///< N7
+  lost,    ///< lifted in any other way (H1)
+};
+/// "stop", ..; empty for `none`.
+[[nodiscard]] const char* house_event_word(HouseEvent event);
+
+/// What one move did. Bounded however long the move runs: every capture takes at least one seed that
+/// never comes back, so there are at most `max_seeds` of them.
+struct MoveSummary {
+  Stage stage = Stage::namu;  ///< of the mover, before the move
+  std::uint64_t laps = 0;     ///< sowings; placing the reserve seed is none
+  std::uint64_t sown = 0;     ///< seeds dropped in laps, the placed one not counted
+  int captured = 0;           ///< seeds taken
+  HouseEvent house = HouseEvent::none;
+  bool house_taken = false;    ///< the opponent's was captured while owned
+  bool met_house_choice = false;  ///< the move came to N8's choice
+  bool hamna = false;          ///< S8
+  Pit ended;                   ///< where the last seed fell
+  std::optional<Pit> blocks;   ///< T1: the opponent's pit that this move blocks
+
+  [[nodiscard]] std::span<const Capture> captures() const {
+    return std::span(captures_).first(capture_count_);
+  }
+  /// Pre: fewer than `max_seeds` captures so far.
+  void add_capture(Capture capture) {
+    captures_[capture_count_++] = capture;
+    captured += capture.seeds;
+  }
+
+ private:
+  std::array<Capture, max_seeds> captures_;
+  std::size_t capture_count_ = 0;
+};
+
+}  // namespace bao

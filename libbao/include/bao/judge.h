@@ -1,0 +1,33 @@
+// Turning a written token into a move of a position: the one place where legality is decided.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "bao/diagnostic.h"
+#include "bao/rules.h"
+#include "bao/token.h"
+
+namespace bao {
+
+enum class Verdict : std::uint8_t {
+  legal,
+  illegal,    ///< or not a move at all
+  undecided,  ///< S9: neither ended nor recurred within the lap limit
+};
+
+/// What became of one token. Where it is not legal, `findings` begins with the error, followed by
+/// notes with the further reasons; otherwise it holds warnings. Spans lie in the token.
+struct Judgement {
+  Verdict verdict = Verdict::legal;
+  Move move;        ///< where legal or undecided
+  Playout playout;  ///< of `move`; otherwise nothing was played
+  std::vector<Diagnostic> findings;
+};
+
+/// Reads and plays `token` in `position`. Never throws on any input but for want of memory.
+[[nodiscard]] Judgement judge(const RuleSet& rules, const Position& position,
+                              std::string_view token, Dialect dialect, std::uint64_t lap_limit);
+
+}  // namespace bao

@@ -1,0 +1,77 @@
+// A recorded game: what is written, not yet what is valid. Readers make it, replay judges it,
+// writers write it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bao/diagnostic.h"
+#include "bao/position.h"
+#include "bao/rule_set.h"
+#include "bao/token.h"
+
+namespace bao {
+
+/// A recorded result, South's score first.
+enum class GameResult : std::uint8_t { unknown, south_won, north_won, draw };
+
+/// "1-0", "0-1", "1/2-1/2", "*".
+[[nodiscard]] std::string_view result_text(GameResult result);
+[[nodiscard]] std::optional<GameResult> parse_result(std::string_view text);
+[[nodiscard]] GameResult won_by(Side side);
+
+/// One header entry. Names are the ones of bgn: `Event`, `South`, `Match`.
+struct Tag {
+  std::string name;
+  std::string value;
+
+  friend bool operator==(const Tag&, const Tag&) = default;
+};
+
+struct Line;
+
+/// One ply as it was written, with what was written about it.
+struct Ply {
+  std::string token;
+  std::vector<std::uint8_t> nags;     ///< numeric annotation glyphs, 0..255
+  std::vector<std::string> comments;  ///< that follow the ply
+  std::vector<Line> variations;       ///< each begins with an alternative to this ply
+  Span where;                         ///< of the token, in the game's text; no part of equality
+
+  friend bool operator==(const Ply& a, const Ply& b);
+};
+
+/// A sequence of plies. Nesting is limited by the readers, so destruction is not deep.
+struct Line {
+  std::vector<std::string> comments;  ///< before the first ply
+  std::vector<Ply> plies;
+
+  friend bool operator==(const Line&, const Line&) = default;
+};
+
+/// One game. What has a meaning of its own is not kept as a tag: `Result`, `Rules`, `SetUp` and
+/// `Position`.
+struct GameRecord {
+  std::vector<Tag> tags;              ///< in the order written; names need not be unique
+  std::optional<RuleSet> rules;       ///< absent where the record names none
+  std::optional<Setup> start;         ///< absent where the game begins at the rule set's start
+  Completeness completeness = Completeness::game;  ///< of `start`
+  GameResult result = GameResult::unknown;
+  Line main;
+
+  Dialect dialect = Dialect::canonical;  ///< how the tokens are spelled; no part of equality
+  Span result_where;                     ///< of the result in the text; no part of equality
+
+  /// The value of the first tag of that name, or nullptr.
+  [[nodiscard]] const std::string* tag(std::string_view name) const;
+  [[nodiscard]] const RuleSet& rules_or_default() const {
+    return rules ? *rules : default_rule_set();
+  }
+
+  friend bool operator==(const GameRecord& a, const GameRecord& b);
+};
+
+}  // namespace bao

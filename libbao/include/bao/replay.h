@@ -1,0 +1,70 @@
+// Playing a record through: the part that can be played and, at most, one failure of its main line.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bao/judge.h"
+#include "bao/record.h"
+
+namespace bao {
+
+enum class GameStatus : std::uint8_t {
+  legal,      ///< every ply of the main line
+  illegal,    ///< a ply or the start position breaks the rules
+  undecided,  ///< a ply neither ended nor recurred within the lap limit (S9)
+};
+
+enum class Variations : std::uint8_t { skip, play };
+
+/// One ply that was played or failed, as `ReplayOptions::on_ply` sees it. References live as long as
+/// the call.
+struct PlyReport {
+  const Ply& ply;
+  const Judgement& judgement;
+  const Position& before;
+  const RuleSet& rules;
+  std::size_t number = 1;  ///< of the ply in its game, from 1; in a variation counted on from there
+  std::size_t move = 1;    ///< the number of the round it is written in
+  std::size_t depth = 0;   ///< of nested variations; 0 in the main line
+};
+
+struct ReplayOptions {
+  std::optional<RuleSet> rules;  ///< instead of the record's own
+  std::uint64_t lap_limit = default_lap_limit;
+  Variations variations = Variations::play;
+  Completeness completeness = Completeness::game;  ///< `fragment` allows one in every record
+  std::function<void(const PlyReport&)> on_ply;    ///< may be empty
+};
+
+struct ReplayOutcome {
+  GameStatus status = GameStatus::legal;
+  RuleSet rules;                  ///< that were played
+  std::size_t plies = 0;          ///< of the main line, played legally
+  std::optional<Position> start;  ///< absent where the start position makes no sense
+  std::optional<Position> final;  ///< after `plies`
+  std::size_t failed_move = 0;    ///< where not legal: number, side and token of the ply that failed
+  Side failed_side = Side::south;
+  std::string failed_token;
+  Standing standing;  ///< of `final`, where the game is legal
+  std::vector<Diagnostic> diagnostics;
+
+  /// The result by E1 and E2, or unknown.
+  [[nodiscard]] GameResult computed() const {
+    return standing.winner ? won_by(*standing.winner) : GameResult::unknown;
+  }
+};
+
+/// Replays `record`, its variations too, and compares its result with the one on the board. Spans of
+/// the diagnostics lie in the text the record was read from.
+[[nodiscard]] ReplayOutcome replay(const GameRecord& record, const ReplayOptions& options);
+
+/// The record with every token canonical, its rules and `*` marks as they were played; variations
+/// included. Error: the first diagnostic of a record that cannot be replayed to its end.
+[[nodiscard]] Result<GameRecord> canonical_record(const GameRecord& record,
+                                                  const ReplayOptions& options);
+
+}  // namespace bao

@@ -1,0 +1,50 @@
+// Tokens as they are written: the canonical one and the spellings of notation's dialects. What is
+// written is taken apart here and judged nowhere.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "bao/board.h"
+#include "bao/diagnostic.h"
+
+namespace bao {
+
+/// Whose spelling a record uses.
+enum class Dialect : std::uint8_t {
+  canonical,  ///< the project's own tokens; other spellings are read where they are unambiguous
+  devoogt,    ///< de Voogt, Donkers, Nierse: `>` is a safari
+  kiba,       ///< KIBA, Board Game Arena: `<` and `>` are directions, `+` is a safari
+};
+[[nodiscard]] std::string_view dialect_name(Dialect dialect);
+
+enum class TakataMark : std::uint8_t { none, takata, takasia };
+enum class LetterCase : std::uint8_t { upper, lower };
+
+/// A token taken apart.
+struct WrittenMove {
+  std::optional<Row> row;
+  LetterCase row_case = LetterCase::upper;  ///< meaningless without a row
+  int number = 1;                           ///< 1..8
+  std::optional<Hand> hand;
+  bool arrow = false;   ///< a `>` right behind the pit: a safari or the right hand
+  bool safari = false;  ///< marked beyond doubt
+  TakataMark takata = TakataMark::none;
+  bool hamna = false;  ///< `#`
+};
+
+/// The longest token that is read, in bytes.
+inline constexpr std::size_t longest_token = 16;
+
+/// Row letter, pit, direction (L R l r < >), safari (> +), `*` or `**`, `#`; all but the pit may be
+/// missing. Error: `Code::syntax` with a span in `token`.
+[[nodiscard]] Result<WrittenMove> parse_token(std::string_view token);
+
+/// Whether `token` is spelled as writers write it, whoever is to move.
+[[nodiscard]] bool is_canonical_token(std::string_view token);
+
+/// Whether the token shows that its writer uses KIBA's signs: `<`, `+` or `#`.
+[[nodiscard]] bool has_kiba_sign(std::string_view token);
+
+}  // namespace bao

@@ -1,0 +1,122 @@
+// What may open a move: rules N1 to N6, M1 to M5, F1, T3 and T4, from bit masks of the front rows.
+#include <array>
+#include <cstdint>
+
+#include "bao/rules.h"
+#include "masks.h"
+
+namespace bao {
+namespace {
+
+constexpr std::uint32_t front_pits = 0x00FF;
+constexpr std::uint32_t back_pits = 0xFF00;
+constexpr std::uint32_t left_kimbi = 0x0003;
+constexpr std::uint32_t right_kimbi = 0x00C0;
+
+void set_both(Openings& open, std::uint32_t pits) {
+  open.left = open.right = static_cast<std::uint16_t>(pits);
+}
+
+// F1: a kichwa that is the sole occupied front pit may not be sown outwards.
+void guard_front_row(Openings& open, std::uint32_t occupied_front) {
+  if (occupied_front == bit(left_kichwa)) {
+    open.left = static_cast<std::uint16_t>(open.left & ~bit(left_kichwa));
+  } else if (occupied_front == bit(right_kichwa)) {
+    open.right = static_cast<std::uint16_t>(open.right & ~bit(right_kichwa));
+  }
+}
+
+// N2, S6, T4: the pits that capture when they are fed, and the kichwa each may enter.
+void open_namu_captures(Openings& open, std::uint32_t capturing, std::optional<Pit> must) {
+  if (must && (capturing & bit(must->facing())) != 0) capturing = bit(must->facing());
+  open.left = static_cast<std::uint16_t>(capturing & ~right_kimbi);
+  open.right = static_cast<std::uint16_t>(capturing & ~left_kimbi);
+}
+
+// N4, N5: the pits that may be fed in a takata.
+std::uint32_t namu_takata_pits(const RuleSet& rules, const Position& position, const Ring& own) {
+  const std::uint32_t occupied = at_least(own, 1) & front_pits;
+  const bool owned = position.owns_house(position.to_move());
+  if (position.has_functional_house(position.to_move())) {
+    const std::uint32_t others = occupied & ~bit(house_pit);
+    return others != 0 ? others : occupied;
+  }
+  if (owned && rules.singletons == Singletons::owned_house) return occupied;
+  const std::uint32_t pairs = at_least(own, 2) & front_pits;
+  return pairs != 0 ? pairs : occupied;
+}
+
+// M2: the openings that capture, T4 applied.
+void open_mtaji_captures(Openings& open, const Ring& own, const MtajiCaptures& captures,
+                         std::optional<Pit> must) {
+  open.left = open.right = 0;
+  const bool obliged = must && (captures.taken & bit(*must)) != 0;
+  for (int index = 0; index < pits_per_ring; ++index) {
+    const Pit pit(index);
+    for (const Hand hand : {Hand::left, Hand::right}) {
+      const Direction direction = direction_of(pit, hand);
+      if ((captures.from(direction) & bit(pit)) == 0) continue;
+      const Pit end = pit.onward(direction, own[static_cast<std::size_t>(index)]);
+      if (obliged && end.facing() != *must) continue;
+      auto& mask = hand == Hand::left ? open.left : open.right;
+      mask = static_cast<std::uint16_t>(mask | bit(pit));
+    }
+  }
+}
+
+// M3, M5: the pits that may be lifted in a takata, before T3.
+std::uint32_t mtaji_takata_pits(const RuleSet& rules, const Position& position, const Ring& own) {
+  if (rules.house_leads_takata && position.has_functional_house(position.to_move())) {
+    return bit(house_pit);
+  }
+  const std::uint32_t pairs = at_least(own, 2);
+  return (pairs & front_pits) != 0 ? pairs & front_pits : pairs & back_pits;
+}
+
+}  // namespace
+
+Openings openings(const RuleSet& rules, const Position& position) {
+  const Ring& own = position.ring(position.to_move());
+  const Ring& theirs = position.ring(opponent(position.to_move()));
+  Openings open;
+  open.stage = position.stage();
+  const std::uint32_t occupied = at_least(own, 1) & front_pits;
+  if (occupied == 0 || (at_least(theirs, 1) & front_pits) == 0) return open;  // E1
+
+  const std::uint32_t meeting = meeting_pits(own, theirs);
+  if (open.stage == Stage::namu) {
+    if (meeting != 0) {
+      open_namu_captures(open, meeting, position.must());
+      return open;
+    }
+    open.kind = Kind::takata;
+    set_both(open, namu_takata_pits(rules, position, own));
+  } else {
+    const MtajiCaptures captures = mtaji_captures(own, meeting);
+    if (captures.taken != 0) {
+      open_mtaji_captures(open, own, captures, position.must());
+      return open;
+    }
+    open.kind = Kind::takata;
+    std::uint32_t pits = mtaji_takata_pits(rules, position, own);
+    if (position.blocked()) pits &= ~bit(*position.blocked());  // T3
+    set_both(open, pits);
+  }
+  guard_front_row(open, occupied);
+  return open;
+}
+
+std::uint8_t opening_captures(const Position& position) {
+  const Ring& own = position.ring(position.to_move());
+  const std::uint32_t meeting = meeting_pits(own, position.ring(opponent(position.to_move())));
+  if (position.stage() == Stage::mtaji) {
+    return static_cast<std::uint8_t>(mtaji_captures(own, meeting).taken);
+  }
+  std::uint32_t taken = 0;
+  for (std::uint32_t pits = meeting; pits != 0; pits &= pits - 1) {
+    taken |= bit(Pit(std::countr_zero(pits)).facing());
+  }
+  return static_cast<std::uint8_t>(taken);
+}
+
+}  // namespace bao

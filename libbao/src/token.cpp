@@ -1,0 +1,118 @@
+#include "bao/token.h"
+
+#include <fmt/format.h>
+
+namespace bao {
+namespace {
+
+/// Reads a token from left to right.
+class TokenReader {
+ public:
+  explicit TokenReader(std::string_view token) : rest_(token) {}
+
+  bool take(char c) {
+    if (rest_.empty() || rest_.front() != c) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+  [[nodiscard]] bool at_end() const { return rest_.empty(); }
+
+  bool read_row(WrittenMove& move) {
+    for (const auto& [letter, row, letter_case] : rows) {
+      if (!take(letter)) continue;
+      move.row = row;
+      move.row_case = letter_case;
+      return true;
+    }
+    return false;
+  }
+
+  bool read_number(WrittenMove& move) {
+    if (rest_.empty() || rest_.front() < '1' || rest_.front() > '8') return false;
+    move.number = rest_.front() - '0';
+    rest_.remove_prefix(1);
+    return true;
+  }
+
+  void read_direction(WrittenMove& move) {
+    if (take('L') || take('l') || take('<')) {
+      move.hand = Hand::left;
+    } else if (take('R') || take('r')) {
+      move.hand = Hand::right;
+    } else {
+      move.arrow = take('>');
+    }
+  }
+
+  void read_marks(WrittenMove& move) {
+    move.safari = take('+') || (!move.arrow && take('>'));
+    if (move.arrow && move.safari) {  // `A5>+` can only be KIBA's
+      move.arrow = false;
+      move.hand = Hand::right;
+    }
+    if (take('*')) move.takata = take('*') ? TakataMark::takasia : TakataMark::takata;
+    move.hamna = take('#');
+  }
+
+ private:
+  struct RowLetter {
+    char letter;
+    Row row;
+    LetterCase letter_case;
+  };
+  static constexpr RowLetter rows[] = {{'A', Row::front, LetterCase::upper},
+                                       {'a', Row::front, LetterCase::lower},
+                                       {'B', Row::back, LetterCase::upper},
+                                       {'b', Row::back, LetterCase::lower}};
+
+  std::string_view rest_;
+};
+
+Diagnostic bad_token(std::string_view token, std::string message) {
+  Diagnostic diagnostic = error(Code::syntax, Rule::none, std::move(message));
+  diagnostic.span = Span{0, token.size()};
+  return diagnostic;
+}
+
+}  // namespace
+
+std::string_view dialect_name(Dialect dialect) {
+  switch (dialect) {
+    case Dialect::canonical: return "canonical";
+    case Dialect::devoogt: return "devoogt";
+    case Dialect::kiba: return "kiba";
+  }
+  return "";
+}
+
+Result<WrittenMove> parse_token(std::string_view token) {
+  if (token.size() > longest_token) {
+    return bad_token(token, fmt::format("'{}...' is no move", token.substr(0, longest_token)));
+  }
+  WrittenMove move;
+  TokenReader reader(token);
+  reader.read_row(move);
+  if (!reader.read_number(move)) {
+    return bad_token(token, fmt::format("'{}' is no move: no pit 1 to 8 is named", token));
+  }
+  reader.read_direction(move);
+  reader.read_marks(move);
+  if (!reader.at_end()) return bad_token(token, fmt::format("'{}' is no move", token));
+  return move;
+}
+
+bool is_canonical_token(std::string_view token) {
+  if (token.size() < 3 || token.size() > 4) return false;
+  const char row = token[0];
+  const bool front = row == 'A' || row == 'a';
+  if (!front && row != 'B' && row != 'b') return false;
+  if (token[1] < '1' || token[1] > '8') return false;
+  if (token[2] != 'L' && token[2] != 'R') return false;
+  return token.size() == 3 || token[3] == '*' || (front && token[3] == '>');
+}
+
+bool has_kiba_sign(std::string_view token) {
+  return token.find_first_of("<+#") != std::string_view::npos;
+}
+
+}  // namespace bao
