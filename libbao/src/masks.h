@@ -12,6 +12,10 @@ namespace bao {
 
 constexpr std::uint32_t bit(Pit pit) { return std::uint32_t{1} << pit.index(); }
 
+inline constexpr std::uint32_t front_pits = 0x00FF;
+inline constexpr std::uint32_t back_pits = 0xFF00;
+inline constexpr std::uint32_t all_pits = front_pits | back_pits;
+
 /// The pits that hold `least` seeds or more.
 inline std::uint32_t at_least(const Ring& ring, std::uint8_t least) {
   std::uint32_t mask = 0;
@@ -41,15 +45,16 @@ struct MtajiCaptures {
   }
 };
 
-/// M2. `meeting` as `meeting_pits` gives it.
-inline MtajiCaptures mtaji_captures(const Ring& own, std::uint32_t meeting) {
+/// M2, for the own pits of `candidates`. `meeting` as `meeting_pits` gives it.
+inline MtajiCaptures mtaji_captures(const Ring& own, std::uint32_t meeting,
+                                    std::uint32_t candidates = all_pits) {
   MtajiCaptures captures;
   if (meeting == 0) return captures;
   std::uint32_t ends = 0;
   for (int i = 0; i < pits_per_ring; ++i) {
     const unsigned seeds = own[static_cast<std::size_t>(i)];
     // With 2 to 15 seeds a lap never comes back to its own pit, so `meeting` holds at its end.
-    if (seeds - 2U > 13U) continue;
+    if (seeds - 2U > 13U || (candidates >> i & 1U) == 0) continue;
     const auto n = static_cast<int>(seeds);
     const std::uint32_t right = bit(Pit(i).onward(Direction::rightwards, n)) & meeting;
     const std::uint32_t left = bit(Pit(i).onward(Direction::leftwards, n)) & meeting;

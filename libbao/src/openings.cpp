@@ -8,8 +8,6 @@
 namespace bao {
 namespace {
 
-constexpr std::uint32_t front_pits = 0x00FF;
-constexpr std::uint32_t back_pits = 0xFF00;
 constexpr std::uint32_t left_kimbi = 0x0003;
 constexpr std::uint32_t right_kimbi = 0x00C0;
 
@@ -64,12 +62,19 @@ void open_mtaji_captures(Openings& open, const Ring& own, const MtajiCaptures& c
   }
 }
 
-// M3, M5: the pits that may be lifted in a takata, before T3.
+// T3: the blocked pit begins nothing, so it obliges to nothing either (S10).
+std::uint32_t mtaji_candidates(const Position& position) {
+  return position.blocked() ? all_pits & ~bit(*position.blocked()) : all_pits;
+}
+
+// M3, M5: the pits that may be lifted in a takata.
 std::uint32_t mtaji_takata_pits(const RuleSet& rules, const Position& position, const Ring& own) {
-  if (rules.house_leads_takata && position.has_functional_house(position.to_move())) {
+  const std::uint32_t candidates = mtaji_candidates(position);
+  if (rules.house_leads_takata && position.has_functional_house(position.to_move()) &&
+      (candidates & bit(house_pit)) != 0) {
     return bit(house_pit);
   }
-  const std::uint32_t pairs = at_least(own, 2);
+  const std::uint32_t pairs = at_least(own, 2) & candidates;
   return (pairs & front_pits) != 0 ? pairs & front_pits : pairs & back_pits;
 }
 
@@ -92,15 +97,13 @@ Openings openings(const RuleSet& rules, const Position& position) {
     open.kind = Kind::takata;
     set_both(open, namu_takata_pits(rules, position, own));
   } else {
-    const MtajiCaptures captures = mtaji_captures(own, meeting);
+    const MtajiCaptures captures = mtaji_captures(own, meeting, mtaji_candidates(position));
     if (captures.taken != 0) {
       open_mtaji_captures(open, own, captures, position.must());
       return open;
     }
     open.kind = Kind::takata;
-    std::uint32_t pits = mtaji_takata_pits(rules, position, own);
-    if (position.blocked()) pits &= ~bit(*position.blocked());  // T3
-    set_both(open, pits);
+    set_both(open, mtaji_takata_pits(rules, position, own));
   }
   guard_front_row(open, occupied);
   return open;
@@ -110,7 +113,8 @@ std::uint8_t opening_captures(const Position& position) {
   const Ring& own = position.ring(position.to_move());
   const std::uint32_t meeting = meeting_pits(own, position.ring(opponent(position.to_move())));
   if (position.stage() == Stage::mtaji) {
-    return static_cast<std::uint8_t>(mtaji_captures(own, meeting).taken);
+    return static_cast<std::uint8_t>(
+        mtaji_captures(own, meeting, mtaji_candidates(position)).taken);
   }
   std::uint32_t taken = 0;
   for (std::uint32_t pits = meeting; pits != 0; pits &= pits - 1) {

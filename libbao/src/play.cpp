@@ -266,10 +266,9 @@ class MovePlayer {
     const std::uint32_t taken = mtaji_captures(own, meeting_pits(own, theirs)).taken;
     if (!std::has_single_bit(taken)) return;
     const Pit pit(std::countr_zero(taken));
-    constexpr std::uint32_t front = 0xFF;
-    const std::uint32_t pairs = at_least(theirs, 2) & front;
+    const std::uint32_t pairs = at_least(theirs, 2) & front_pits;
     const bool guarded = (pit == house_pit && out_.after.has_functional_house(opponent(mover))) ||
-                         (at_least(theirs, 1) & front) == taken || pairs == taken;
+                         (at_least(theirs, 1) & front_pits) == taken || pairs == taken;
     if (guarded) return;
     out_.after.setup_.blocked = pit;
     summary_.blocks = pit;

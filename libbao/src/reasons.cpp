@@ -10,7 +10,6 @@
 namespace bao {
 namespace {
 
-constexpr std::uint32_t front_pits = 0xFF;
 constexpr int most_lifted_to_capture = 15;
 
 /// Collects the reasons against one attempt.
@@ -143,6 +142,7 @@ class Examiner {
   }
 
   void mtaji_capture() {
+    blocked_pit();
     const MtajiCaptures captures =
         mtaji_captures(own_, meeting_pits(own_, position_.ring(opponent(mover_))));
     bool captured = false;
@@ -162,20 +162,24 @@ class Examiner {
     no_capture(Rule::M2, names_of(open_.left | open_.right));
   }
 
+  void blocked_pit() {
+    if (position_.blocked() != attempt_.pit) return;
+    add(Code::blocked_pit, Rule::T3, fmt::format("pit {} is blocked for this move", name_));
+  }
+
   void mtaji_takata() {
-    const std::uint32_t front_pairs = at_least(own_, 2) & front_pits;
+    blocked_pit();
+    std::uint32_t front_pairs = at_least(own_, 2) & front_pits;
+    if (position_.blocked()) front_pairs &= ~bit(*position_.blocked());
     if (!attempt_.pit.is_front() && front_pairs != 0) {
       add(Code::front_row_first, Rule::M3,
           fmt::format("pit {} is in the back row, and the front row has pits of two or more ({})",
                       name_, names_of(front_pairs)));
     }
     if (rules_.house_leads_takata && position_.has_functional_house(mover_) &&
-        !(attempt_.pit == house_pit)) {
+        !(attempt_.pit == house_pit) && position_.blocked() != house_pit) {
       add(Code::house_first, Rule::M5,
           fmt::format("a takata must lift the functional house {}", pit_name(mover_, house_pit)));
-    }
-    if (position_.blocked() == attempt_.pit) {
-      add(Code::blocked_pit, Rule::T3, fmt::format("pit {} is blocked for this move", name_));
     }
   }
 

@@ -1,0 +1,55 @@
+#include "encoding.h"
+
+#include <utf8proc.h>
+
+#include <algorithm>
+#include <cstring>
+
+namespace bao {
+namespace {
+
+// Bytes of plain ASCII at the beginning of `text`, eight at a time: nearly all text is.
+std::size_t ascii_prefix(std::string_view text) {
+  std::size_t at = 0;
+  for (; at + sizeof(std::uint64_t) <= text.size(); at += sizeof(std::uint64_t)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text.data() + at, sizeof word);
+    if ((word & 0x8080'8080'8080'8080U) != 0) break;
+  }
+  while (at < text.size() && static_cast<unsigned char>(text[at]) < 0x80U) ++at;
+  return at;
+}
+
+}  // namespace
+
+std::optional<std::size_t> first_bad_byte(std::string_view text) {
+  std::size_t at = 0;
+  for (;;) {
+    at += ascii_prefix(text.substr(at));
+    if (at == text.size()) return std::nullopt;
+    utf8proc_int32_t character = 0;
+    const auto rest = text.substr(at);
+    const auto length =
+        utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(rest.data()),  // NOLINT
+                         static_cast<utf8proc_ssize_t>(rest.size()), &character);
+    if (length <= 0) return at;
+    at += static_cast<std::size_t>(length);
+  }
+}
+
+std::string utf8_of_latin1(std::string_view text) {
+  std::string out;
+  out.reserve(text.size() + text.size() / 8);
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80U) {
+      out += c;
+    } else {
+      out += static_cast<char>(0xC0U | byte >> 6U);
+      out += static_cast<char>(0x80U | (byte & 0x3FU));
+    }
+  }
+  return out;
+}
+
+}  // namespace bao

@@ -1,0 +1,18 @@
+// UTF-8, and Latin-1 where it is not.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bao {
+
+inline constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
+
+/// The offset of the first byte that cannot stand in UTF-8, if there is one.
+[[nodiscard]] std::optional<std::size_t> first_bad_byte(std::string_view text);
+
+[[nodiscard]] std::string utf8_of_latin1(std::string_view text);
+
+}  // namespace bao

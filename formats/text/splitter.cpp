@@ -1,0 +1,120 @@
+#include "splitter.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "encoding.h"
+
+namespace bao {
+namespace {
+
+constexpr std::size_t block_bytes = std::size_t{256} << 10;
+
+}  // namespace
+
+GameSplitter::GameSplitter(ByteSource source, StartsGame starts_game, const Limits& limits)
+    : source_(std::move(source)), starts_game_(std::move(starts_game)), limits_(limits) {}
+
+// Reads one more block behind what is unread. False at the end of the file.
+Result<bool> GameSplitter::fill() {
+  if (at_end_) return false;
+  buffer_.erase(0, begin_);
+  searched_ -= begin_;
+  begin_ = 0;
+  const std::size_t old = buffer_.size();
+  buffer_.resize(old + block_bytes);
+  const auto count = source_.read(std::span(buffer_).subspan(old));
+  if (!count) return count.diagnostic();
+  buffer_.resize(old + *count);
+  at_end_ = *count == 0;
+  if (at_start_ && (buffer_.size() >= utf8_mark.size() || at_end_)) {
+    at_start_ = false;
+    if (buffer_.starts_with(utf8_mark)) begin_ = searched_ = utf8_mark.size();
+  }
+  return !at_end_;
+}
+
+Result<std::string_view> GameSplitter::peek(std::size_t bytes) {
+  while (buffer_.size() - begin_ < bytes && !at_end_) {
+    if (const auto filled = fill(); !filled) return filled.diagnostic();
+  }
+  return std::string_view(buffer_).substr(begin_, bytes);
+}
+
+// One line, or a piece of one that is longer than a block.
+Result<std::optional<GameSplitter::PhysicalLine>> GameSplitter::next_line() {
+  for (;;) {
+    const std::size_t end = buffer_.find_first_of("\r\n", searched_);
+    const bool found = end != std::string::npos;
+    // A CR at the end of the buffer may be half of a CRLF.
+    const bool sure = found && (buffer_[end] == '\n' || end + 1 < buffer_.size() || at_end_);
+    if (sure) {
+      const bool pair = buffer_[end] == '\r' && end + 1 < buffer_.size() && buffer_[end + 1] == '\n';
+      const std::size_t next = end + (pair ? 2 : 1);
+      const auto unread = std::string_view(buffer_).substr(begin_, next - begin_);
+      begin_ = searched_ = next;
+      return std::optional(PhysicalLine{unread.substr(0, unread.size() - (pair ? 2 : 1)), unread, true});
+    }
+    searched_ = found ? end : buffer_.size();
+    const bool long_piece = searched_ - begin_ >= block_bytes;
+    if (at_end_ || long_piece) {
+      const auto unread = std::string_view(buffer_).substr(begin_, searched_ - begin_);
+      if (unread.empty()) return std::optional<PhysicalLine>();
+      begin_ = searched_;
+      return std::optional(PhysicalLine{unread, unread, false});
+    }
+    if (const auto filled = fill(); !filled) return filled.diagnostic();
+  }
+}
+
+void GameSplitter::append(SplitText& game, std::string_view bytes) const {
+  if (!game.whole) return;
+  if (game.text.text.size() + bytes.size() > limits_.game_bytes) {
+    game.whole = false;
+    return;
+  }
+  game.text.text += bytes;
+}
+
+void GameSplitter::check_encoding(SplitText& game) const {
+  const auto bad = first_bad_byte(game.text.text);
+  if (!bad) return;
+  Diagnostic latin1 = warning(Code::encoding, Rule::none,
+                              "this is not UTF-8; the game is read as Latin-1");
+  // The text before the first bad byte may hold UTF-8 that now counts as Latin-1, too.
+  const std::size_t shift = utf8_of_latin1(std::string_view(game.text.text).substr(0, *bad)).size();
+  latin1.span = Span{shift, shift + 2};
+  game.text.text = utf8_of_latin1(game.text.text);
+  game.diagnostics.push_back(std::move(latin1));
+}
+
+void GameSplitter::take(SplitText& game, std::string_view bytes, bool ended) {
+  append(game, bytes);
+  if (ended) ++line_;
+}
+
+Result<std::optional<SplitText>> GameSplitter::next() {
+  SplitText game;
+  game.text.first_line = line_;
+  bool any = !held_.empty();
+  if (any) take(game, std::exchange(held_, {}), held_ended_);
+  for (;;) {
+    const auto line = next_line();
+    if (!line) return line.diagnostic();
+    if (!*line) break;
+    const bool whole_or_first = !std::exchange(inside_line_, !(*line)->ended);
+    if (whole_or_first && starts_game_((*line)->text) && any) {
+      held_ = (*line)->bytes;
+      held_ended_ = (*line)->ended;
+      break;
+    }
+    take(game, (*line)->bytes, (*line)->ended);
+    any = true;
+  }
+  if (!any) return std::optional<SplitText>();
+  check_encoding(game);
+  return std::optional(std::move(game));
+}
+
+}  // namespace bao

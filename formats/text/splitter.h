@@ -1,0 +1,64 @@
+// Cutting a stream of bytes into the texts of its games, in bounded memory.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bao/diagnostic.h"
+#include "bao/formats/byte_source.h"
+#include "bao/formats/game_text.h"
+
+namespace bao {
+
+/// Told every line of a file in turn (without its end): does it begin a game?
+using StartsGame = std::function<bool(std::string_view line)>;
+
+/// A game's text with what went wrong in getting it.
+struct SplitText {
+  GameText text;
+  bool whole = true;  ///< false where the text was longer than a game may be, and was cut
+  std::vector<Diagnostic> diagnostics;
+};
+
+class GameSplitter {
+ public:
+  GameSplitter(ByteSource source, StartsGame starts_game, const Limits& limits);
+
+  /// What stands at the beginning of the stream, for detection; at most `bytes`.
+  [[nodiscard]] Result<std::string_view> peek(std::size_t bytes);
+  void set_starts_game(StartsGame starts_game) { starts_game_ = std::move(starts_game); }
+
+  /// The next game's text; nothing at the end. Error: `Code::file`.
+  [[nodiscard]] Result<std::optional<SplitText>> next();
+
+ private:
+  struct PhysicalLine {
+    std::string_view text;   // without its end
+    std::string_view bytes;  // with it
+    bool ended = true;       // false for a piece of a line that is very long
+  };
+
+  [[nodiscard]] Result<bool> fill();
+  [[nodiscard]] Result<std::optional<PhysicalLine>> next_line();
+  void append(SplitText& game, std::string_view bytes) const;
+  void take(SplitText& game, std::string_view bytes, bool ended);
+  void check_encoding(SplitText& game) const;
+
+  ByteSource source_;
+  StartsGame starts_game_;
+  Limits limits_;
+  std::string buffer_;
+  std::size_t begin_ = 0;     // of the unread part of the buffer
+  std::size_t searched_ = 0;  // no line ends before this
+  bool at_end_ = false;
+  bool at_start_ = true;
+  bool inside_line_ = false;  // the last piece did not end its line
+  std::size_t line_ = 1;
+  std::string held_;  // the line, or the first piece of it, that begins the next game
+  bool held_ended_ = true;
+};
+
+}  // namespace bao
