@@ -10,7 +10,6 @@ namespace bao {
 namespace {
 
 constexpr std::size_t longest_bpn = 1024;
-constexpr std::size_t number_of_rows = 4;
 
 struct Word {
   std::string_view text;
@@ -65,30 +64,6 @@ Result<std::uint8_t> read_count(const Word& word) {
   return count;
 }
 
-struct Place {
-  std::size_t side;
-  std::size_t index;
-};
-
-// Column `column` (0 is leftmost) of row `row` (0 is North's back row), seen from South.
-Place place_of(std::size_t row, std::size_t column) {
-  const bool north = row < 2;
-  const int number = static_cast<int>(north ? pits_per_row - column : column + 1);
-  const Row pit_row = row == 0 || row == 3 ? Row::back : Row::front;
-  return {index_of(north ? Side::north : Side::south),
-          static_cast<std::size_t>(Pit::of(pit_row, number).index())};
-}
-
-std::uint8_t& seeds_at(Setup& setup, std::size_t row, std::size_t column) {
-  const Place place = place_of(row, column);
-  return setup.board[place.side][place.index];
-}
-
-std::uint8_t seeds_at(const Setup& setup, std::size_t row, std::size_t column) {
-  const Place place = place_of(row, column);
-  return setup.board[place.side][place.index];
-}
-
 std::optional<Diagnostic> read_row(Setup& setup, std::size_t row, const Word& text) {
   std::vector<Word> counts = fields(text, '.');
   if (counts.size() == 1 && text.text.size() == pits_per_row && is_number(text.text)) {
@@ -103,14 +78,14 @@ std::optional<Diagnostic> read_row(Setup& setup, std::size_t row, const Word& te
   for (std::size_t column = 0; column < counts.size(); ++column) {
     const auto seeds = read_count(counts[column]);
     if (!seeds) return seeds.diagnostic();
-    seeds_at(setup, row, column) = *seeds;
+    seeds_in(setup.board, pit_on_board(row, column)) = *seeds;
   }
   return std::nullopt;
 }
 
 std::optional<Diagnostic> read_rows(Setup& setup, const Word& text) {
   const auto rows = fields(text, '/');
-  if (rows.size() != number_of_rows) {
+  if (rows.size() != rows_on_board) {
     return bad_at(text, fmt::format("a board has 4 rows, here are {}", rows.size()));
   }
   for (std::size_t row = 0; row < rows.size(); ++row) {
@@ -185,7 +160,7 @@ std::optional<Diagnostic> read_trailing(Setup& setup, std::span<const Word> word
 
 // The bare row of 32 numbers, in the order of BPN's rows.
 Result<Setup> read_bare_row(const Word& whole) {
-  constexpr std::size_t pits = number_of_rows * pits_per_row;
+  constexpr std::size_t pits = rows_on_board * pits_per_row;
   const auto words = split(whole, " \t,;|/");
   const auto numbers = static_cast<std::size_t>(
       std::ranges::find_if_not(words, [](const Word& w) { return is_number(w.text); }) -
@@ -197,7 +172,7 @@ Result<Setup> read_bare_row(const Word& whole) {
   for (std::size_t i = 0; i < pits; ++i) {
     const auto seeds = read_count(words[i]);
     if (!seeds) return seeds.diagnostic();
-    seeds_at(setup, i / pits_per_row, i % pits_per_row) = *seeds;
+    seeds_in(setup.board, pit_on_board(i / pits_per_row, i % pits_per_row)) = *seeds;
   }
   if (auto wrong = read_trailing(setup, std::span(words).subspan(pits))) return *std::move(wrong);
   return setup;
@@ -225,12 +200,12 @@ Result<Setup> parse_bpn(std::string_view text) {
 std::string format_bpn(const Setup& setup) {
   std::string text;
   text.reserve(96);
-  for (std::size_t row = 0; row < number_of_rows; ++row) {
+  for (std::size_t row = 0; row < rows_on_board; ++row) {
     for (std::size_t column = 0; column < pits_per_row; ++column) {
       if (column != 0) text += '.';
-      fmt::format_to(std::back_inserter(text), "{}", seeds_at(setup, row, column));
+      fmt::format_to(std::back_inserter(text), "{}", seeds_in(setup.board, pit_on_board(row, column)));
     }
-    text += row + 1 < number_of_rows ? '/' : ' ';
+    text += row + 1 < rows_on_board ? '/' : ' ';
   }
   const bool south_house = setup.owns_house[index_of(Side::south)];
   const bool north_house = setup.owns_house[index_of(Side::north)];

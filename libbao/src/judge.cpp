@@ -33,12 +33,12 @@ std::optional<PlainToken> plain_token(std::string_view token, Side side) {
 
 class Judge {
  public:
-  Judge(const RuleSet& rules, const Position& position, std::string_view token, Dialect dialect,
-        std::uint64_t lap_limit)
+  Judge(const RuleSet& rules, const Position& position, std::string_view token,
+        const Spelling& spelling, std::uint64_t lap_limit)
       : rules_(rules),
         position_(position),
         token_(token),
-        dialect_(dialect),
+        spelling_(spelling),
         lap_limit_(lap_limit),
         judgement_{Verdict::legal, {}, {Ending::ended, 0, position, {}}, {}} {}
 
@@ -76,18 +76,18 @@ class Judge {
     WrittenMove written = *parsed;
     if (!side_fits(written) || game_is_over()) return;
     if (written.arrow) {
-      if (dialect_ == Dialect::canonical) {
+      if (spelling_.arrow == Arrow::either) {
         two_readings(written);
         return;
       }
-      written = read_arrow(written, dialect_);
+      written = read_arrow(written, spelling_.arrow);
     }
     resolve(written);
   }
 
-  static WrittenMove read_arrow(WrittenMove written, Dialect dialect) {
+  static WrittenMove read_arrow(WrittenMove written, Arrow arrow) {
     written.arrow = false;
-    if (dialect == Dialect::kiba) {
+    if (arrow == Arrow::right) {
       written.hand = Hand::right;
     } else {
       written.safari = true;
@@ -96,7 +96,7 @@ class Judge {
   }
 
   bool side_fits(const WrittenMove& written) {
-    if (dialect_ != Dialect::canonical || !written.row) return true;
+    if (spelling_.row_case == RowCase::free || !written.row) return true;
     const LetterCase expected =
         position_.to_move() == Side::south ? LetterCase::upper : LetterCase::lower;
     if (written.row_case == expected) return true;
@@ -126,8 +126,8 @@ class Judge {
 
   // `A5>` where nothing tells whose spelling it is: legal in one reading, or the same in both.
   void two_readings(const WrittenMove& written) {
-    Judge right = reading(written, Dialect::kiba);
-    Judge safari = reading(written, Dialect::devoogt);
+    Judge right = reading(written, Arrow::right);
+    Judge safari = reading(written, Arrow::safari);
     const bool right_fits = right.judgement_.verdict == Verdict::legal;
     const bool safari_fits = safari.judgement_.verdict == Verdict::legal;
     if (right_fits && safari_fits && !(right.judgement_.move == safari.judgement_.move)) {
@@ -141,9 +141,9 @@ class Judge {
     judgement_ = std::move(safari_fits && !right_fits ? safari.judgement_ : right.judgement_);
   }
 
-  [[nodiscard]] Judge reading(const WrittenMove& written, Dialect dialect) const {
-    Judge other(rules_, position_, token_, dialect, lap_limit_);
-    other.resolve(read_arrow(written, dialect));
+  [[nodiscard]] Judge reading(const WrittenMove& written, Arrow arrow) const {
+    Judge other(rules_, position_, token_, spelling_, lap_limit_);
+    other.resolve(read_arrow(written, arrow));
     return other;
   }
 
@@ -271,7 +271,7 @@ class Judge {
   const RuleSet& rules_;
   const Position& position_;
   const std::string_view token_;
-  const Dialect dialect_;
+  const Spelling spelling_;
   const std::uint64_t lap_limit_;
   Judgement judgement_;
 };
@@ -279,8 +279,8 @@ class Judge {
 }  // namespace
 
 Judgement judge(const RuleSet& rules, const Position& position, std::string_view token,
-                Dialect dialect, std::uint64_t lap_limit) {
-  return Judge(rules, position, token, dialect, lap_limit).run();
+                const Spelling& spelling, std::uint64_t lap_limit) {
+  return Judge(rules, position, token, spelling, lap_limit).run();
 }
 
 }  // namespace bao

@@ -49,6 +49,7 @@ class Replayer {
       if (!position) {
         outcome_.status = GameStatus::illegal;
         outcome_.diagnostics.push_back(position.diagnostic());
+        if (record_.start_where.end != 0) outcome_.diagnostics.back().span = record_.start_where;
         return false;
       }
       outcome_.start = *position;
@@ -77,7 +78,7 @@ class Replayer {
     const std::size_t number = frame.number;
     const std::size_t depth = frame.depth;
     const Judgement judgement =
-        judge(outcome_.rules, before, ply.token, record_.dialect, options_.lap_limit);
+        judge(outcome_.rules, before, ply.token, record_.spelling, options_.lap_limit);
     report(ply, judgement, before, number, depth);
     if (judgement.verdict == Verdict::legal) {
       frame.position = judgement.playout.after;
@@ -105,8 +106,7 @@ class Replayer {
     if (judgement.findings.empty()) return;
     const bool failed = judgement.verdict != Verdict::legal;
     if (failed && depth == 0) {
-      outcome_.status = judgement.verdict == Verdict::undecided ? GameStatus::undecided
-                                                                : GameStatus::illegal;
+      outcome_.status = status_of(judgement);
       outcome_.failed_move = move;
       outcome_.failed_side = before.to_move();
       outcome_.failed_token = ply.token;
@@ -125,8 +125,16 @@ class Replayer {
     if (judgement.verdict == Verdict::illegal) say_what_is_legal(ply, before, number);
   }
 
+  static GameStatus status_of(const Judgement& judgement) {
+    if (judgement.verdict == Verdict::undecided) return GameStatus::undecided;
+    return judgement.findings.front().code == Code::syntax ? GameStatus::unreadable
+                                                           : GameStatus::illegal;
+  }
+
   static const char* failing_words(const Judgement& judgement) {
-    return judgement.verdict == Verdict::illegal ? "illegal " : "";
+    return judgement.verdict == Verdict::illegal && judgement.findings.front().code != Code::syntax
+               ? "illegal "
+               : "";
   }
 
   static void place(Diagnostic& finding, const Ply& ply, std::size_t number) {
@@ -234,7 +242,7 @@ Result<GameRecord> canonical_record(const GameRecord& record, const ReplayOption
     }
   }
   canonical.rules = outcome.rules;
-  canonical.dialect = Dialect::canonical;
+  canonical.spelling = {};
   return canonical;
 }
 

@@ -89,11 +89,35 @@ inline constexpr Pit right_kichwa = Pit::of(Row::front, 8);
   return kichwa == Hand::left ? Direction::rightwards : Direction::leftwards;
 }
 
+/// A pit with its owner.
+struct OwnedPit {
+  Side side = Side::south;
+  Pit pit;
+};
+
+inline constexpr std::size_t rows_on_board = 4;
+
+/// The board as it is drawn and written, seen from South: row 0 is North's back row, row 3 South's,
+/// column 0 is leftmost. Pre: row < 4, column < 8.
+[[nodiscard]] constexpr OwnedPit pit_on_board(std::size_t row, std::size_t column) {
+  const bool north = row < 2;
+  const int number = static_cast<int>(north ? pits_per_row - column : column + 1);
+  const Row pit_row = row == 0 || row == 3 ? Row::back : Row::front;
+  return {north ? Side::north : Side::south, Pit::of(pit_row, number)};
+}
+
 /// Seeds in each pit of one player's ring, by ring index.
 using Ring = std::array<std::uint8_t, pits_per_ring>;
 
 /// Both rings, by `index_of(Side)`.
 using Board = std::array<Ring, 2>;
+
+[[nodiscard]] constexpr std::uint8_t& seeds_in(Board& board, OwnedPit place) {
+  return board[index_of(place.side)][static_cast<std::size_t>(place.pit.index())];
+}
+[[nodiscard]] constexpr std::uint8_t seeds_in(const Board& board, OwnedPit place) {
+  return board[index_of(place.side)][static_cast<std::size_t>(place.pit.index())];
+}
 
 /// The most seeds a board with its reserves may hold: a pit is one byte. A full game has 64 (B6).
 inline constexpr int max_seeds = 255;

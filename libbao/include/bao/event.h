@@ -39,6 +39,10 @@ struct LapEvent {
   friend bool operator==(const LapEvent&, const LapEvent&) = default;
 };
 
+/// Plays one event of a move on `board`: the seed that is placed, or the lap that is lifted or taken
+/// and sown. Pre: `board` is as all events before it in the move have left it.
+void apply_lap(Board& board, Side mover, const LapEvent& event);
+
 struct Capture {
   Pit pit;  ///< of the opponent
   std::uint8_t seeds = 0;

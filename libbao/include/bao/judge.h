@@ -28,6 +28,7 @@ struct Judgement {
 
 /// Reads and plays `token` in `position`. Never throws on any input but for want of memory.
 [[nodiscard]] Judgement judge(const RuleSet& rules, const Position& position,
-                              std::string_view token, Dialect dialect, std::uint64_t lap_limit);
+                              std::string_view token, const Spelling& spelling,
+                              std::uint64_t lap_limit);
 
 }  // namespace bao

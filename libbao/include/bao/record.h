@@ -62,8 +62,9 @@ struct GameRecord {
   GameResult result = GameResult::unknown;
   Line main;
 
-  Dialect dialect = Dialect::canonical;  ///< how the tokens are spelled; no part of equality
-  Span result_where;                     ///< of the result in the text; no part of equality
+  Spelling spelling;  ///< how the tokens are to be read; no part of equality
+  Span result_where;  ///< of the result in the text; no part of equality
+  Span start_where;   ///< of the start position in the text; no part of equality
 
   /// The value of the first tag of that name, or nullptr.
   [[nodiscard]] const std::string* tag(std::string_view name) const;

@@ -13,11 +13,30 @@ namespace bao {
 
 /// Whose spelling a record uses.
 enum class Dialect : std::uint8_t {
-  canonical,  ///< the project's own tokens; other spellings are read where they are unambiguous
+  canonical,  ///< the project's own tokens
   devoogt,    ///< de Voogt, Donkers, Nierse: `>` is a safari
   kiba,       ///< KIBA, Board Game Arena: `<` and `>` are directions, `+` is a safari
 };
 [[nodiscard]] std::string_view dialect_name(Dialect dialect);
+
+/// What a `>` right behind the pit means.
+enum class Arrow : std::uint8_t {
+  safari,  ///< `A5>`: safari, the direction is left out (devoogt)
+  right,   ///< `A5>`: the right hand (kiba)
+  either,  ///< whichever is legal; an error where both are and differ
+};
+
+/// Whether the case of a row letter says whose pit it is.
+enum class RowCase : std::uint8_t { by_side, free };
+
+/// How the tokens of a record are to be read.
+struct Spelling {
+  Dialect dialect = Dialect::canonical;  ///< as reports name it
+  Arrow arrow = Arrow::either;
+  RowCase row_case = RowCase::by_side;
+
+  friend bool operator==(const Spelling&, const Spelling&) = default;
+};
 
 enum class TakataMark : std::uint8_t { none, takata, takasia };
 enum class LetterCase : std::uint8_t { upper, lower };

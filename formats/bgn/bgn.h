@@ -1,0 +1,20 @@
+// Bao Game Notation, the project's own text format. Its grammar: bgn.md.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bao/formats/format.h"
+
+namespace bao {
+
+[[nodiscard]] Format bgn_format();
+
+[[nodiscard]] Likeness looks_like_bgn(std::string_view head);
+[[nodiscard]] std::function<bool(std::string_view line)> make_bgn_boundary();
+[[nodiscard]] ParsedGame parse_bgn(std::string_view text, std::size_t from, const Limits& limits);
+[[nodiscard]] std::vector<Diagnostic> write_bgn(const GameRecord& record, std::string& out);
+
+}  // namespace bao

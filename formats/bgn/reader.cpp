@@ -1,0 +1,556 @@
+// Reading bgn. Grammar: bgn.md.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "bao/bpn.h"
+#include "bao/token.h"
+#include "bgn.h"
+#include "record_tags.h"
+
+namespace bao {
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n\f\v";
+
+bool is_blank(char c) { return blanks.find(c) != std::string_view::npos; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_name(char c) {
+  return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
+}
+
+// "!" is $1, and so on, as in PGN.
+std::optional<std::uint8_t> nag_of_suffix(std::string_view suffix) {
+  constexpr std::array<std::string_view, 6> suffixes{"!", "?", "!!", "??", "!?", "?!"};
+  const auto* found = std::ranges::find(suffixes, suffix);
+  if (found == suffixes.end()) return std::nullopt;
+  return static_cast<std::uint8_t>(found - suffixes.begin() + 1);
+}
+
+/// One line of play being read: the main line, or a variation.
+struct OpenLine {
+  Line* line;
+  std::size_t first = 0;  // the first ply's count from South's first move, 0 being South's
+  std::size_t opened = 0;  // offset of its parenthesis
+};
+
+class BgnReader {
+ public:
+  BgnReader(std::string_view text, std::size_t from, const Limits& limits)
+      : text_(text), at_(from), limits_(limits) {}
+
+  ParsedGame run() {
+    skip_blanks();
+    game_.begin = at_;
+    read_tags();
+    interpret_tags();
+    read_movetext();
+    settle_spelling();
+    game_.end = at_;
+    return std::move(game_);
+  }
+
+ private:
+  // --- the text ---------------------------------------------------------------------------------
+
+  [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
+  [[nodiscard]] char here() const { return text_[at_]; }
+  [[nodiscard]] bool at_line_begin() const {
+    return at_ == 0 || text_[at_ - 1] == '\n' || text_[at_ - 1] == '\r';
+  }
+
+  void skip_line() { at_ = std::min(text_.find_first_of("\r\n", at_), text_.size()); }
+
+  // Blanks, and lines that `%` in the first column takes out.
+  void skip_blanks() {
+    while (!at_end()) {
+      if (here() == '%' && at_line_begin()) {
+        skip_line();
+      } else if (is_blank(here())) {
+        ++at_;
+      } else {
+        return;
+      }
+    }
+  }
+
+  void fail(Code code, Span where, std::string message) {
+    Diagnostic diagnostic = error(code, Rule::none, std::move(message));
+    diagnostic.span = where;
+    game_.diagnostics.push_back(std::move(diagnostic));
+    if (++errors_ == limits_.errors && !stopped_) {
+      stop(Code::limit, where, fmt::format("after {} errors the rest of the game is not read",
+                                           limits_.errors));
+    }
+  }
+
+  // An error after which nothing of this game can be read.
+  void stop(Code code, Span where, std::string message) {
+    if (stopped_) return;
+    stopped_ = true;
+    fail(code, where, std::move(message));
+    at_ = text_.size();
+  }
+
+  void warn(Code code, Span where, std::string message) {
+    Diagnostic diagnostic = warning(code, Rule::none, std::move(message));
+    diagnostic.span = where;
+    game_.diagnostics.push_back(std::move(diagnostic));
+  }
+
+  // --- comments ---------------------------------------------------------------------------------
+
+  // Reads `{...}` or `;...`, whichever stands here.
+  void read_comment() {
+    std::string comment;
+    if (here() == ';') {
+      const std::size_t begin = at_ + 1;
+      skip_line();
+      comment = text_.substr(begin, at_ - begin);
+    } else if (!read_braced(comment)) {
+      return;
+    }
+    if (comment.size() > limits_.comment_bytes) {
+      stop(Code::limit, {at_, at_},
+           fmt::format("a comment is longer than {} bytes", limits_.comment_bytes));
+      return;
+    }
+    trim(comment);
+    comments().push_back(std::move(comment));
+  }
+
+  bool read_braced(std::string& comment) {
+    const std::size_t opened = at_++;
+    for (;;) {
+      const std::size_t end = text_.find_first_of("\\}\r\n", at_);
+      if (end == std::string_view::npos) {
+        stop(Code::syntax, {opened, opened + 1}, "this comment is not closed");
+        return false;
+      }
+      comment += text_.substr(at_, end - at_);
+      at_ = end + 1;
+      if (text_[end] == '}') return true;
+      if (text_[end] == '\\') {
+        unescape(comment);
+      } else {
+        fold_line_end(comment);
+      }
+    }
+  }
+
+  // `\}` and `\\`; any other backslash stands for itself.
+  void unescape(std::string& comment) {
+    if (!at_end() && (here() == '}' || here() == '\\')) {
+      comment += here();
+      ++at_;
+    } else {
+      comment += '\\';
+    }
+  }
+
+  // A line end with the blanks around it is one space.
+  void fold_line_end(std::string& comment) {
+    while (!comment.empty() && is_blank(comment.back())) comment.pop_back();
+    while (!at_end() && is_blank(here())) ++at_;
+    if (!comment.empty()) comment += ' ';
+  }
+
+  static void trim(std::string& comment) {
+    while (!comment.empty() && is_blank(comment.back())) comment.pop_back();
+    const std::size_t first = comment.find_first_not_of(blanks);
+    comment.erase(0, std::min(first, comment.size()));
+  }
+
+  std::vector<std::string>& comments() {
+    Line& line = *open_.back().line;
+    return line.plies.empty() ? line.comments : line.plies.back().comments;
+  }
+
+  // --- tags -------------------------------------------------------------------------------------
+
+  struct WrittenTag {
+    Tag tag;
+    Span where;  // of the value
+  };
+
+  void read_tags() {
+    open_.push_back({&game_.record.main, 0, 0});
+    for (;;) {
+      skip_blanks();
+      if (at_end()) return;
+      if (here() == '[') {
+        game_.found = true;
+        if (!read_tag()) skip_line();
+      } else if (here() == '{' || here() == ';') {
+        read_comment();
+      } else {
+        return;
+      }
+    }
+  }
+
+  bool read_tag() {
+    const std::size_t begin = at_++;
+    skip_spaces();
+    WrittenTag written;
+    while (!at_end() && is_name(here())) written.tag.name += text_[at_++];
+    skip_spaces();
+    if (written.tag.name.empty() || at_end() || here() != '"') {
+      fail(Code::syntax, {begin, begin + 1}, "a tag is written [Name \"value\"]");
+      return false;
+    }
+    if (!read_value(written)) return false;
+    skip_spaces();
+    if (at_end() || here() != ']') {
+      fail(Code::syntax, {begin, begin + 1},
+           fmt::format("tag {} is not closed by ']'", written.tag.name));
+      return false;
+    }
+    ++at_;
+    tags_.push_back(std::move(written));
+    return true;
+  }
+
+  void skip_spaces() {
+    while (!at_end() && (here() == ' ' || here() == '\t')) ++at_;
+  }
+
+  bool read_value(WrittenTag& written) {
+    const std::size_t opened = at_++;
+    std::string& value = written.tag.value;
+    for (;;) {
+      const std::size_t end = text_.find_first_of("\\\"\r\n", at_);
+      if (end == std::string_view::npos || text_[end] == '\r' || text_[end] == '\n') {
+        fail(Code::syntax, {opened, opened + 1},
+             fmt::format("the value of tag {} is not closed by '\"'", written.tag.name));
+        return false;
+      }
+      value += text_.substr(at_, end - at_);
+      at_ = end + 1;
+      if (text_[end] == '"') break;
+      if (!at_end() && (here() == '"' || here() == '\\')) {
+        value += text_[at_++];
+      } else {
+        value += '\\';
+      }
+    }
+    written.where = {opened + 1, at_ - 1};
+    if (value.size() <= limits_.tag_bytes) return true;
+    stop(Code::limit, {opened, opened + 1},
+         fmt::format("the value of tag {} is longer than {} bytes", written.tag.name,
+                     limits_.tag_bytes));
+    return false;
+  }
+
+  void interpret_tags() {
+    for (const WrittenTag& written : tags_) {
+      const auto same_name = [&](const WrittenTag& other) {
+        return other.tag.name == written.tag.name;
+      };
+      if (!(std::ranges::find_if(tags_, same_name)->where == written.where)) {
+        warn(Code::syntax, written.where,
+             fmt::format("tag {} stands here a second time", written.tag.name));
+      }
+      interpret(written);
+    }
+    if (set_up_ && !game_.record.start && !bad_start_) {
+      fail(Code::syntax, *set_up_, "tag SetUp asks for a tag Position");
+    }
+    order_tags(game_.record.tags);
+    if (game_.record.start && game_.record.start->to_move == Side::north) open_.back().first = 1;
+  }
+
+  void interpret(const WrittenTag& written) {
+    const auto& [name, value] = written.tag;
+    GameRecord& record = game_.record;
+    if (name == "Result") {
+      interpret_result(written);
+    } else if (name == "Rules") {
+      const auto rules = parse_rule_set(value);
+      if (rules) {
+        record.rules = *rules;
+      } else {
+        fail(Code::syntax, written.where, rules.diagnostic().message);
+      }
+    } else if (name == "SetUp") {
+      interpret_set_up(written);
+    } else if (name == "Position") {
+      interpret_position(written);
+    } else if (value != "?" || std::ranges::find(roster_tags, name) == roster_tags.end()) {
+      record.tags.push_back(written.tag);
+    }
+  }
+
+  void interpret_result(const WrittenTag& written) {
+    if (written.tag.value == "?") return;
+    const auto result = parse_result(written.tag.value);
+    if (!result) {
+      fail(Code::syntax, written.where,
+           fmt::format("'{}' is no result (1-0, 0-1, 1/2-1/2 or *)", written.tag.value));
+      return;
+    }
+    tag_result_ = *result;
+    game_.record.result = *result;
+    game_.record.result_where = written.where;
+  }
+
+  void interpret_set_up(const WrittenTag& written) {
+    const std::string& value = written.tag.value;
+    if (value == "fragment") game_.record.completeness = Completeness::fragment;
+    if (value == "1" || value == "fragment") {
+      set_up_ = written.where;
+    } else if (value != "0") {
+      fail(Code::syntax, written.where,
+           fmt::format("tag SetUp takes 0, 1 or fragment, not '{}'", value));
+    }
+  }
+
+  void interpret_position(const WrittenTag& written) {
+    auto setup = parse_bpn(written.tag.value);
+    game_.record.start_where = written.where;
+    if (setup) {
+      game_.record.start = *setup;
+      return;
+    }
+    bad_start_ = true;
+    const auto& inner = setup.diagnostic().span;
+    const Span where = inner ? Span{written.where.begin + inner->begin,
+                                    std::min(written.where.begin + inner->end, written.where.end)}
+                             : written.where;
+    stop(setup.diagnostic().code, where, setup.diagnostic().message);
+  }
+
+  // --- moves ------------------------------------------------------------------------------------
+
+  void read_movetext() {
+    for (;;) {
+      skip_blanks();
+      if (at_end()) break;
+      if (finished_ && begins_next_game()) return;
+      game_.found = true;
+      read_item();
+    }
+    if (stopped_ || !game_.found) return;
+    if (open_.size() > 1) {
+      fail(Code::syntax, {open_.back().opened, open_.back().opened + 1},
+           "this variation is not closed");
+    } else if (!finished_) {
+      const std::size_t last = last_visible();
+      fail(Code::syntax, {last, last + 1},
+           "the game ends without a result (1-0, 0-1, 1/2-1/2 or *)");
+    }
+  }
+
+  [[nodiscard]] std::size_t last_visible() const {
+    const std::size_t last = text_.find_last_not_of(blanks);
+    return last == std::string_view::npos ? 0 : last;
+  }
+
+  // After a result: a tag, or the number of a first move.
+  [[nodiscard]] bool begins_next_game() const {
+    if (here() == '[') return true;
+    return text_.substr(at_).starts_with("1.");
+  }
+
+  void read_item() {
+    const char c = here();
+    switch (c) {
+      case '{':
+      case ';': read_comment(); return;
+      case '(': open_variation(); return;
+      case ')': close_variation(); return;
+      case '$': read_nag(); return;
+      default: break;
+    }
+    if (finished_) {
+      stop(Code::syntax, {at_, at_ + 1}, "there is text after the result of the game");
+      return;
+    }
+    if (c == '}' || c == '[' || c == ']') {
+      fail(Code::syntax, {at_, at_ + 1}, fmt::format("'{}' has no place here", c));
+      ++at_;
+      return;
+    }
+    read_word();
+  }
+
+  void open_variation() {
+    OpenLine& parent = open_.back();
+    if (parent.line->plies.empty() || finished_) {
+      stop(Code::syntax, {at_, at_ + 1}, "a variation needs a move that it varies");
+      return;
+    }
+    if (open_.size() > limits_.depth) {
+      stop(Code::limit, {at_, at_ + 1},
+           fmt::format("variations are nested more than {} deep", limits_.depth));
+      return;
+    }
+    const std::size_t first = parent.first + parent.line->plies.size() - 1;
+    Line& line = parent.line->plies.back().variations.emplace_back();
+    open_.push_back({&line, first, at_});
+    ++at_;
+  }
+
+  void close_variation() {
+    if (open_.size() == 1) {
+      fail(Code::syntax, {at_, at_ + 1}, "no variation is open here");
+    } else {
+      if (open_.back().line->plies.empty()) {
+        fail(Code::syntax, {open_.back().opened, at_ + 1}, "this variation has no moves");
+      }
+      open_.pop_back();
+    }
+    ++at_;
+  }
+
+  void read_nag() {
+    const std::size_t begin = at_++;
+    const std::size_t end = std::min(text_.find_first_not_of("0123456789", at_), text_.size());
+    std::uint8_t nag = 0;
+    const auto [last, wrong] = std::from_chars(text_.data() + at_, text_.data() + end, nag);
+    const bool good = wrong == std::errc() && last == text_.data() + end;
+    at_ = end;
+    if (!good) {
+      fail(Code::syntax, {begin, end}, "a glyph is written $0 to $255");
+    } else {
+      add_nag(nag, {begin, end});
+    }
+  }
+
+  void add_nag(std::uint8_t nag, Span where) {
+    auto& plies = open_.back().line->plies;
+    if (plies.empty() || finished_) {
+      fail(Code::syntax, where, "there is no move here that this could be said of");
+    } else {
+      plies.back().nags.push_back(nag);
+    }
+  }
+
+  void read_word() {
+    const std::size_t begin = at_;
+    at_ = std::min(text_.find_first_of(" \t\r\n\f\v{}();[]$", at_), text_.size());
+    std::string_view word = text_.substr(begin, at_ - begin);
+    if (word.size() > limits_.word_bytes) {
+      stop(Code::limit, {begin, begin + 1},
+           fmt::format("a word is longer than {} bytes", limits_.word_bytes));
+      return;
+    }
+    if (const auto result = parse_result(word)) {
+      read_result(*result, {begin, at_});
+      return;
+    }
+    const std::size_t number = read_number(word, begin);
+    word.remove_prefix(number);
+    if (word.empty()) return;
+    read_move(word, begin + number);
+  }
+
+  // `12.` or `12...`; returns its length, 0 where there is none.
+  std::size_t read_number(std::string_view word, std::size_t begin) {
+    const auto digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    if (digits == 0 || digits == word.size() || word[digits] != '.') return 0;
+    const auto length = std::min(word.find_first_not_of('.', digits), word.size());
+    const OpenLine& open = open_.back();
+    const std::size_t next = open.first + open.line->plies.size();
+    std::size_t number = 0;
+    std::from_chars(word.data(), word.data() + digits, number);
+    const Span where{begin, begin + length};
+    if (number != next / 2 + 1) {
+      warn(Code::syntax, where,
+           fmt::format("move number {} stands where {} is due", word.substr(0, digits),
+                       next / 2 + 1));
+    } else if (length - digits > 1 && next % 2 == 0) {
+      warn(Code::syntax, where,
+           fmt::format("'{}' announces North's move, but South is to move",
+                       word.substr(0, length)));
+    }
+    return length;
+  }
+
+  void read_result(GameResult result, Span where) {
+    if (open_.size() > 1) {
+      fail(Code::syntax, where, "a result has no place in a variation");
+      return;
+    }
+    finished_ = true;
+    game_.record.result_where = where;
+    if (tag_result_ && *tag_result_ != result) {
+      fail(Code::result_mismatch, where,
+           fmt::format("the moves end with {}, but tag Result says {}", result_text(result),
+                       result_text(*tag_result_)));
+      return;
+    }
+    game_.record.result = result;
+  }
+
+  void read_move(std::string_view word, std::size_t begin) {
+    const std::size_t length = std::min(word.find_first_of("!?"), word.size());
+    const std::string_view token = word.substr(0, length);
+    const std::string_view suffix = word.substr(length);
+    if (!token.empty()) add_ply(token, {begin, begin + length});
+    if (suffix.empty() || stopped_) return;
+    const Span where{begin + length, begin + word.size()};
+    if (const auto nag = nag_of_suffix(suffix)) {
+      add_nag(*nag, where);
+    } else {
+      fail(Code::syntax, where, fmt::format("'{}' is no suffix of a move", suffix));
+    }
+  }
+
+  void add_ply(std::string_view token, Span where) {
+    if (++plies_ > limits_.plies) {
+      stop(Code::limit, where, fmt::format("the game has more than {} plies", limits_.plies));
+      return;
+    }
+    Ply& ply = open_.back().line->plies.emplace_back();
+    ply.token = token;
+    ply.where = where;
+    if (is_canonical_token(token)) {
+      letter_safari_ = letter_safari_ || token.ends_with('>');
+      return;
+    }
+    canonical_ = false;
+    kiba_ = kiba_ || has_kiba_sign(token);
+    if (parse_token(token)) {
+      warn(Code::noncanonical, where, fmt::format("'{}' is not spelled as bgn spells it", token));
+    }
+  }
+
+  void settle_spelling() {
+    Spelling& spelling = game_.record.spelling;
+    spelling.dialect = canonical_ ? Dialect::canonical
+                       : kiba_    ? Dialect::kiba
+                                  : Dialect::devoogt;
+    spelling.arrow = kiba_ && !letter_safari_ ? Arrow::right : Arrow::either;
+  }
+
+  std::string_view text_;
+  std::size_t at_;
+  const Limits& limits_;
+  ParsedGame game_;
+  std::vector<WrittenTag> tags_;
+  std::vector<OpenLine> open_;
+  std::optional<GameResult> tag_result_;
+  std::optional<Span> set_up_;
+  std::size_t errors_ = 0;
+  std::size_t plies_ = 0;
+  bool bad_start_ = false;
+  bool stopped_ = false;
+  bool finished_ = false;
+  bool canonical_ = true;
+  bool kiba_ = false;
+  bool letter_safari_ = false;
+};
+
+}  // namespace
+
+ParsedGame parse_bgn(std::string_view text, std::size_t from, const Limits& limits) {
+  return BgnReader(text, from, limits).run();
+}
+
+}  // namespace bao

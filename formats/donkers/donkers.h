@@ -1,0 +1,21 @@
+// The records of Donkers' program and of the 1994 tournament. Their grammar: donkers.md.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bao/formats/format.h"
+
+namespace bao {
+
+[[nodiscard]] Format donkers_format();
+
+[[nodiscard]] Likeness looks_like_donkers(std::string_view head);
+[[nodiscard]] std::function<bool(std::string_view line)> make_donkers_boundary();
+[[nodiscard]] ParsedGame parse_donkers(std::string_view text, std::size_t from,
+                                       const Limits& limits);
+[[nodiscard]] std::vector<Diagnostic> write_donkers(const GameRecord& record, std::string& out);
+
+}  // namespace bao

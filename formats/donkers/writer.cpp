@@ -1,0 +1,216 @@
+// Writing the records of Donkers' program. Grammar: donkers.md.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "date.h"
+#include "donkers.h"
+#include "position_string.h"
+
+namespace bao {
+namespace {
+
+constexpr std::string_view line_ends = "\r\n";
+
+/// Tags with a key of their own, in the order in which they are written.
+struct TagKey {
+  std::string_view tag;
+  std::string_view key;
+};
+constexpr std::array tag_keys{TagKey{"Title", "title"}, TagKey{"South", "south"},
+                              TagKey{"North", "north"}, TagKey{"Event", "event"},
+                              TagKey{"Site", "place"},  TagKey{"Date", "date"},
+                              TagKey{"Duration", "time"}};
+
+class DonkersWriter {
+ public:
+  DonkersWriter(const GameRecord& record, std::string& out) : record_(record), out_(out) {}
+
+  std::vector<Diagnostic> run() {
+    write_header();
+    for (const std::string& comment : record_.main.comments) write_comment_line(comment);
+    write_rounds();
+    return std::move(losses_);
+  }
+
+ private:
+  void lose(std::string message) {
+    const auto same = [&](const Diagnostic& loss) { return loss.message == message; };
+    if (std::ranges::any_of(losses_, same)) return;
+    losses_.push_back(error(Code::loss, Rule::none, std::move(message)));
+  }
+
+  // --- header -----------------------------------------------------------------------------------
+
+  void write_header() {
+    for (const auto& [tag, key] : tag_keys) {
+      const std::string* value = record_.tag(tag);
+      const bool always = tag == "South" || tag == "North";
+      if (value == nullptr && !always) continue;
+      write_key(key, key == "date" ? date_of(*value) : value == nullptr ? "" : *value);
+    }
+    write_rules();
+    write_key("winner", winner());
+    for (const Tag& tag : record_.tags) {
+      const bool known = std::ranges::find(tag_keys, tag.name, &TagKey::tag) != tag_keys.end();
+      const bool with_date = tag.name == "Time" && record_.tag("Date") != nullptr;
+      if (!known && !with_date) lose(fmt::format("tag {}", tag.name));
+      if (known && *record_.tag(tag.name) != tag.value) {
+        lose(fmt::format("a second tag {}", tag.name));
+      }
+    }
+  }
+
+  void write_key(std::string_view key, std::string_view value) {
+    if (value.find_first_of(";\r\n") != std::string_view::npos) {
+      lose(fmt::format("a ';' or line end in {}", key));
+      value = value.substr(0, value.find_first_of(";\r\n"));
+    }
+    out_ += fmt::format("{}: {};\n", key, value);
+  }
+
+  std::string date_of(std::string_view date) {
+    auto text = format_donkers_date(date);
+    if (!text) {
+      lose(fmt::format("the date '{}'", date));
+      text.emplace();
+    }
+    if (const std::string* time = record_.tag("Time")) *text += " " + *time;
+    return *text;
+  }
+
+  std::string_view winner() {
+    switch (record_.result) {
+      case GameResult::south_won: return "south";
+      case GameResult::north_won: return "north";
+      case GameResult::draw: return "draw";
+      case GameResult::unknown: return "";
+    }
+    return "";
+  }
+
+  void write_rules() {
+    const std::string rules = rule_set_name(record_.rules_or_default());
+    const bool novice = rules == "kujifunza";
+    if (rules == "zanzibar takasia=no") {
+      write_key("takasia", "no");
+    } else if (!novice && rules != "zanzibar") {
+      lose(fmt::format("the rules '{}'", rules));
+    }
+    if (const auto start = written_start()) {
+      if (novice) lose("the rules 'kujifunza' with a start position");
+      if (start->must) lose("a pit that must be captured");
+      if (record_.completeness == Completeness::fragment) lose("that the position is a fragment");
+      write_key("opening", format_position_string(*start));
+    } else if (novice) {
+      write_key("opening", "novice");
+    }
+  }
+
+  // The start position, unless the moves show it: North moves first from the usual start.
+  std::optional<Setup> written_start() {
+    if (!record_.start) return std::nullopt;
+    Setup usual = Position::start_of(record_.rules_or_default()).setup();
+    usual.to_move = Side::north;
+    if (*record_.start == usual && !record_.main.plies.empty()) return std::nullopt;
+    return record_.start;
+  }
+
+  // --- moves ------------------------------------------------------------------------------------
+
+  void write_rounds() {
+    const auto& plies = record_.main.plies;
+    const std::size_t first = record_.start && record_.start->to_move == Side::north ? 1 : 0;
+    bool open = false;  // a line that North's move may still go to
+    for (std::size_t i = 0; i < plies.size(); ++i) {
+      const std::size_t count = first + i;
+      const bool north = count % 2 != 0;
+      if (!open) out_ += fmt::format("{}: {}", count / 2 + 1, north ? "- " : "");
+      if (open) out_ += ' ';
+      out_ += plies[i].token;
+      const bool last = i + 1 == plies.size();
+      open = !north && !last && plies[i].comments.empty();
+      if (!open) end_line(plies[i]);
+      say_losses(plies[i]);
+    }
+  }
+
+  void end_line(const Ply& ply) {
+    out_ += ';';
+    bool first = true;
+    for (const std::string& comment : ply.comments) {
+      if (!first) {
+        write_comment_line(comment);
+        continue;
+      }
+      first = false;
+      check_comment(comment);
+      out_ += ' ';
+      append_comment(comment);
+      out_ += '\n';
+    }
+    if (first) out_ += '\n';
+  }
+
+  void write_comment_line(std::string_view comment) {
+    check_comment(comment);
+    out_ += "; ";
+    append_comment(comment);
+    out_ += '\n';
+  }
+
+  void append_comment(std::string_view comment) {
+    for (const char c : comment) out_ += line_ends.find(c) == std::string_view::npos ? c : ' ';
+  }
+
+  void check_comment(std::string_view comment) {
+    if (comment.find_first_of(line_ends) != std::string_view::npos) {
+      lose("the line ends in a comment");
+    }
+    const auto blank = [](char c) { return c == ' ' || c == '\t'; };
+    if (comment.empty()) {
+      lose("an empty comment");
+    } else if (blank(comment.front()) || blank(comment.back())) {
+      lose("the blanks around a comment");
+    }
+  }
+
+  void say_losses(const Ply& ply) {
+    if (!ply.nags.empty()) lose("glyphs ($n, !, ?)");
+    if (!ply.variations.empty()) lose("variations");
+  }
+
+  const GameRecord& record_;
+  std::string& out_;
+  std::vector<Diagnostic> losses_;
+};
+
+constexpr std::array<std::string_view, 1> extensions{".bao"};
+constexpr std::array donkers_losses{
+    Loss{"variations"},
+    Loss{"glyphs ($n and suffixes)"},
+    Loss{"tags other than Title, South, North, Event, Site, Date, Time, Duration"},
+    Loss{"rules other than zanzibar, zanzibar takasia=no and kujifunza"},
+    Loss{"that a position is a fragment"},
+    Loss{"';' and line ends in tags; line ends, outer blanks and emptiness of comments"}};
+
+}  // namespace
+
+std::vector<Diagnostic> write_donkers(const GameRecord& record, std::string& out) {
+  return DonkersWriter(record, out).run();
+}
+
+Format donkers_format() {
+  return {"donkers",          "Donkers' program and the 1994 tournament records",
+          extensions,         donkers_losses,
+          looks_like_donkers, make_donkers_boundary,
+          parse_donkers,      write_donkers};
+}
+
+}  // namespace bao

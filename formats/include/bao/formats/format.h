@@ -1,0 +1,60 @@
+// The one table of record formats: names, extensions, detection, readers and writers.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bao/diagnostic.h"
+#include "bao/formats/game_text.h"
+#include "bao/record.h"
+
+namespace bao {
+
+/// What a reader made of a game's text. Spans lie in that text.
+struct ParsedGame {
+  GameRecord record;
+  std::size_t begin = 0;  ///< where the game begins: its first byte that is not blank
+  std::size_t end = 0;    ///< one past the last byte that belongs to it
+  bool found = false;     ///< false where only blanks and stray comments were left
+  std::vector<Diagnostic> diagnostics;
+};
+
+/// How sure a format is that a text is its own.
+enum class Likeness : std::uint8_t { none, possible, certain };
+
+/// Something a format cannot hold, as users are told.
+struct Loss {
+  std::string_view what;
+};
+
+struct Format {
+  std::string_view name;
+  std::string_view summary;
+  std::span<const std::string_view> extensions;  ///< with the dot, in lower case
+  std::span<const Loss> losses;                  ///< what the writer cannot hold
+
+  /// Judges the first kilobytes of a file, which may end anywhere.
+  Likeness (*looks_like)(std::string_view head);
+  /// Makes the function that is told every line of one file and says where games begin.
+  std::function<bool(std::string_view line)> (*make_boundary)();
+  /// Reads one game that begins at `from`. Never fails: what is wrong is said.
+  ParsedGame (*parse)(std::string_view text, std::size_t from, const Limits& limits);
+  /// Appends a game whose tokens are canonical. Returns what of the record it could not hold; then
+  /// `out` has the rest.
+  std::vector<Diagnostic> (*write)(const GameRecord& record, std::string& out);
+};
+
+[[nodiscard]] std::span<const Format> formats();
+/// Error: `Code::unknown_format`, with a suggestion.
+[[nodiscard]] Result<const Format*> format_named(std::string_view name);
+/// By content, then by the extension of `path`. Error: `Code::unknown_format` naming candidates.
+[[nodiscard]] Result<const Format*> detect_format(std::string_view head, std::string_view path);
+
+/// Bytes that `detect_format` is best given.
+inline constexpr std::size_t detection_bytes = std::size_t{16} << 10;
+
+}  // namespace bao

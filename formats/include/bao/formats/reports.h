@@ -1,0 +1,56 @@
+// What the program says, as JSON: one object a line. The shapes are those of `bao COMMAND --help`.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bao/diagnostic.h"
+#include "bao/formats/format.h"
+#include "bao/formats/game_text.h"
+#include "bao/replay.h"
+#include "bao/rules.h"
+
+namespace bao {
+
+/// A diagnostic with its place in a file, where it has one.
+struct PlacedDiagnostic {
+  Diagnostic diagnostic;
+  std::optional<Place> place;
+};
+
+/// One game as `validate` judged it.
+struct GameReport {
+  std::string file;
+  std::size_t game = 1;  ///< in the file, from 1
+  std::size_t line = 1;  ///< of the game's first line
+  std::string rules;
+  Dialect dialect = Dialect::canonical;
+  GameStatus status = GameStatus::legal;
+  std::size_t plies = 0;
+  GameResult recorded = GameResult::unknown;
+  GameResult computed = GameResult::unknown;
+  std::string final_position;  ///< BPN; empty where the start position makes no sense
+  std::vector<PlacedDiagnostic> diagnostics;
+};
+
+[[nodiscard]] std::string_view status_word(GameStatus status);
+
+/// All of these end with a line end. Text that is not UTF-8 (a file's name) gets replacement marks.
+[[nodiscard]] std::string json_line(const GameReport& report);
+/// A finding about a file that is about no game of it.
+[[nodiscard]] std::string json_line(std::string_view file, const PlacedDiagnostic& finding);
+/// A ply that was played. `standing` is that of the position after it.
+[[nodiscard]] std::string json_line(std::size_t game, const PlyReport& report,
+                                    const Standing& standing,
+                                    const std::vector<LapEvent>* trace);
+[[nodiscard]] std::string json_line(Side side, const Move& move, const Playout& played);
+[[nodiscard]] std::string perft_json_line(unsigned depth, std::uint64_t count);
+[[nodiscard]] std::string json_line(const RuleSet& rules, const RuleSetInfo* info);
+[[nodiscard]] std::string json_line(const Format& format);
+[[nodiscard]] std::string json_line(const CodeEntry& entry);
+
+}  // namespace bao

@@ -1,0 +1,178 @@
+#include "bao/formats/reports.h"
+
+#include <nlohmann/json.hpp>
+
+#include "bao/bpn.h"
+
+namespace bao {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string line_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+Json or_null(std::string_view text) { return text.empty() ? Json() : Json(text); }
+
+Json pit_or_null(Side side, const std::optional<Pit>& pit) {
+  return pit ? Json(pit_name(side, *pit)) : Json();
+}
+
+std::string_view side_word(Side side) { return side == Side::south ? "south" : "north"; }
+std::string_view kind_word(Kind kind) { return kind == Kind::capture ? "capture" : "takata"; }
+
+Json finding_json(const PlacedDiagnostic& finding) {
+  const Diagnostic& diagnostic = finding.diagnostic;
+  const auto& place = finding.place;
+  return {{"severity", severity_word(diagnostic.severity)},
+          {"code", code_word(diagnostic.code)},
+          {"rule", or_null(rule_name(diagnostic.rule))},
+          {"line", place ? Json(place->line) : Json()},
+          {"col", place ? Json(place->column) : Json()},
+          {"ply", diagnostic.ply != 0 ? Json(diagnostic.ply) : Json()},
+          {"token", or_null(diagnostic.token)},
+          {"message", diagnostic.message}};
+}
+
+Json lap_json(Side mover, const LapEvent& event) {
+  if (!event.from) {
+    return {{"from", nullptr},
+            {"seeds", event.seeds},
+            {"to", pit_name(mover, event.to)},
+            {"event", event_word(event.kind)}};
+  }
+  const Side owner = event.entry ? opponent(mover) : mover;
+  return {{"from", pit_name(owner, *event.from)},
+          {"entry", pit_or_null(mover, event.entry)},
+          {"seeds", event.seeds},
+          {"direction", std::string(1, hand_letter(event.hand))},
+          {"to", pit_name(mover, event.to)},
+          {"event", event_word(event.kind)}};
+}
+
+Json captures_json(Side mover, const MoveSummary& summary) {
+  Json captures = Json::array();
+  for (const Capture& capture : summary.captures()) {
+    captures.push_back({{"pit", pit_name(opponent(mover), capture.pit)},
+                        {"seeds", capture.seeds}});
+  }
+  return captures;
+}
+
+}  // namespace
+
+std::string_view status_word(GameStatus status) {
+  switch (status) {
+    case GameStatus::legal: return "legal";
+    case GameStatus::illegal: return "illegal";
+    case GameStatus::undecided: return "undecided";
+    case GameStatus::unreadable: return "unreadable";
+  }
+  return "";
+}
+
+std::string json_line(const GameReport& report) {
+  Json diagnostics = Json::array();
+  for (const auto& finding : report.diagnostics) diagnostics.push_back(finding_json(finding));
+  return line_of({{"file", report.file},
+                  {"game", report.game},
+                  {"line", report.line},
+                  {"rules", report.rules},
+                  {"dialect", dialect_name(report.dialect)},
+                  {"status", status_word(report.status)},
+                  {"plies", report.plies},
+                  {"result",
+                   {{"recorded", result_text(report.recorded)},
+                    {"computed", result_text(report.computed)}}},
+                  {"final", or_null(report.final_position)},
+                  {"diagnostics", std::move(diagnostics)}});
+}
+
+std::string json_line(std::string_view file, const PlacedDiagnostic& finding) {
+  Json json{{"file", file}};
+  json.update(finding_json(finding));
+  return line_of(json);
+}
+
+std::string json_line(std::size_t game, const PlyReport& report, const Standing& standing,
+                      const std::vector<LapEvent>* trace) {
+  const Side mover = report.before.to_move();
+  const MoveSummary& summary = report.judgement.playout.summary;
+  const Move& move = report.judgement.move;
+  Json json{{"game", game},
+            {"ply", report.number},
+            {"move", report.move},
+            {"side", side_word(mover)},
+            {"token", canonical_token(mover, move)},
+            {"stage", summary.stage == Stage::namu ? "namu" : "mtaji"},
+            {"kind", kind_word(move.kind)},
+            {"laps", summary.laps},
+            {"sown", summary.sown},
+            {"captured", summary.captured},
+            {"captures", captures_json(mover, summary)},
+            {"house", or_null(house_event_word(summary.house))},
+            {"houseTaken", summary.house_taken},
+            {"blocked", pit_or_null(opponent(mover), summary.blocks)},
+            {"ended", pit_name(mover, summary.ended)},
+            {"position", format_bpn(report.judgement.playout.after.setup())},
+            {"over", standing.winner ? Json(result_text(won_by(*standing.winner))) : Json()}};
+  if (report.depth != 0) json["depth"] = report.depth;
+  if (trace != nullptr) {
+    Json laps = Json::array();
+    for (const LapEvent& event : *trace) laps.push_back(lap_json(mover, event));
+    json["trace"] = std::move(laps);
+  }
+  return line_of(json);
+}
+
+std::string json_line(Side side, const Move& move, const Playout& played) {
+  if (played.ending == Ending::undecided) {
+    return line_of({{"token", canonical_token(side, move)}, {"undecided", true}});
+  }
+  return line_of({{"token", canonical_token(side, move)},
+                  {"kind", kind_word(move.kind)},
+                  {"laps", played.summary.laps},
+                  {"captured", played.summary.captured},
+                  {"position", format_bpn(played.after.setup())}});
+}
+
+std::string perft_json_line(unsigned depth, std::uint64_t count) {
+  return line_of({{"depth", depth}, {"count", count}});
+}
+
+std::string json_line(const RuleSet& rules, const RuleSetInfo* info) {
+  Json json{{"name", rule_set_name(rules)}};
+  if (info != nullptr) {
+    json["title"] = info->title;
+    json["authority"] = info->authority;
+    json["aliases"] = info->aliases;
+  }
+  json["start"] = format_bpn(Position::start_of(rules).setup());
+  for (const SettingInfo& setting : setting_info()) {
+    const std::string_view value = setting_value(rules, setting.name);
+    const bool yes_no = value == "yes" || value == "no";
+    json["settings"][std::string(setting.name)] = yes_no ? Json(value == "yes") : Json(value);
+  }
+  return line_of(json);
+}
+
+std::string json_line(const Format& format) {
+  Json losses = Json::array();
+  for (const Loss& loss : format.losses) losses.push_back(loss.what);
+  return line_of({{"name", format.name},
+                  {"extensions", format.extensions},
+                  {"read", format.parse != nullptr},
+                  {"write", format.write != nullptr},
+                  {"summary", format.summary},
+                  {"cannotHold", std::move(losses)}});
+}
+
+std::string json_line(const CodeEntry& entry) {
+  return line_of({{"code", entry.word},
+                  {"severity", severity_word(entry.severity)},
+                  {"rules", or_null(entry.rules)},
+                  {"meaning", entry.meaning}});
+}
+
+}  // namespace bao
