@@ -50,6 +50,16 @@ constexpr std::array magics{
     Magic{"\xFF\xFE", "UTF-16 text"},     Magic{"\xFE\xFF", "UTF-16 text"},
 };
 
+constexpr std::string_view blanks = " \t\r\n\f\v";
+
+// An object, or an array that does not begin like a tag of bgn. Pre: `text` begins with no blank.
+bool is_json(std::string_view text) {
+  if (text.front() != '{' && text.front() != '[') return false;
+  const std::size_t second = text.find_first_not_of(blanks, 1);
+  return second != std::string_view::npos &&
+         std::string_view("\"{[]}").find(text[second]) != std::string_view::npos;
+}
+
 std::optional<Diagnostic> no_record(std::string_view head) {
   const auto magic =
       std::ranges::find_if(magics, [head](const Magic& m) { return head.starts_with(m.bytes); });
@@ -59,8 +69,13 @@ std::optional<Diagnostic> no_record(std::string_view head) {
   if (head.find('\0') != std::string_view::npos) {
     return unknown("this is binary data, not a record of a game");
   }
-  if (head.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos) {
+  const std::size_t first = head.find_first_not_of(blanks);
+  if (first == std::string_view::npos) {
     return unknown(head.empty() ? "the file is empty" : "the file holds only blanks");
+  }
+  if (head[first] == '<') return unknown("this looks like XML, and no format of XML is read");
+  if (is_json(head.substr(first))) {
+    return unknown("this looks like JSON, and no format of JSON is read");
   }
   return std::nullopt;
 }

@@ -435,6 +435,8 @@ Likeness looks_like_donkers(std::string_view head) {
       case DonkersLine::other: return Likeness::none;
       case DonkersLine::moves: {
         const MoveNumber number = move_number(line);
+        // KIBA's transcripts look alike, but may have several rounds on a line.
+        if (has_kiba_sign(line.substr(number.moves))) return Likeness::none;
         return line[number.moves - 1] == ':' ? Likeness::certain : Likeness::possible;
       }
       case DonkersLine::header: {

@@ -117,12 +117,14 @@ class Replayer {
     for (Diagnostic finding : judgement.findings) {
       if (finding.severity != Severity::note) finding.message.insert(0, what);
       place(finding, ply, number);
-      if (failed && finding.severity == Severity::error) {
+      if (failed && finding.severity == Severity::error && finding.code != Code::syntax) {
         finding.position = format_bpn(before.setup());
       }
       outcome_.diagnostics.push_back(std::move(finding));
     }
-    if (judgement.verdict == Verdict::illegal) say_what_is_legal(ply, before, number);
+    if (failed && status_of(judgement) == GameStatus::illegal) {
+      say_what_is_legal(ply, before, number);
+    }
   }
 
   static GameStatus status_of(const Judgement& judgement) {

@@ -5,14 +5,23 @@
 namespace bao::test {
 namespace {
 
-constexpr RuleRow placing[] = {
-    {Rule::N1, "TheSeedGoesIntoAnOccupiedFrontPit", "kiswahili",
-     R"(
+constexpr std::string_view nothing_to_capture = R"(
           N 9      .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   2
                    2   .   .   3   .   .   .   .
         > S 9      .   .   .   .   2   .   .   .
-     )",
+     )";
+
+constexpr std::string_view a4_can_capture = R"(
+          N 9      .   .   .   .   .   .   .   .
+                   .   .   .   2   .   .   .   2
+                   2   .   .   3   .   .   .   .
+        > S 9      .   .   .   .   2   .   .   .
+     )";
+
+constexpr RuleRow placing[] = {
+    {Rule::N1, "TheSeedGoesIntoAnOccupiedFrontPit", "kiswahili",
+     nothing_to_capture,
      "A4L*",
      Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
@@ -21,55 +30,25 @@ constexpr RuleRow placing[] = {
           S 8      1   .   .   .   2   .   .   .
      )"}},
     {Rule::N1, "AnEmptyPitIsNotFed", "kiswahili",
-     R"(
-          N 9      .   .   .   .   .   .   .   .
-                   .   .   .   .   .   .   .   2
-                   2   .   .   3   .   .   .   .
-        > S 9      .   .   .   .   2   .   .   .
-     )",
+     nothing_to_capture,
      "A2R*", Refused{Code::empty_pit, Rule::N1}},
     {Rule::N1, "ABackPitIsNotFed", "kiswahili",
-     R"(
-          N 9      .   .   .   .   .   .   .   .
-                   .   .   .   .   .   .   .   2
-                   2   .   .   3   .   .   .   .
-        > S 9      .   .   .   .   2   .   .   .
-     )",
+     nothing_to_capture,
      "B5R*", Refused{Code::row, Rule::N1}},
 };
 
 constexpr RuleRow capturing[] = {
     {Rule::N2, "CaptureIsCompulsory", "kiswahili",
-     R"(
-          N 9      .   .   .   .   .   .   .   .
-                   .   .   .   2   .   .   .   2
-                   2   .   .   3   .   .   .   .
-        > S 9      .   .   .   .   2   .   .   .
-     )",
+     a4_can_capture,
      "A1R*", Refused{Code::must_capture, Rule::N2}},
     {Rule::N2, "OnlyAPitThatFacesSeedsCaptures", "kiswahili",
-     R"(
-          N 9      .   .   .   .   .   .   .   .
-                   .   .   .   2   .   .   .   2
-                   2   .   .   3   .   .   .   .
-        > S 9      .   .   .   .   2   .   .   .
-     )",
+     a4_can_capture,
      "A1L", Refused{Code::no_capture_here, Rule::N2}},
     {Rule::N2, "NoOtherMovesWhileAPitCaptures", "kiswahili",
-     R"(
-          N 9      .   .   .   .   .   .   .   .
-                   .   .   .   2   .   .   .   2
-                   2   .   .   3   .   .   .   .
-        > S 9      .   .   .   .   2   .   .   .
-     )",
+     a4_can_capture,
      "", Legal{"A4L A4R"}},
     {Rule::N2, "TheFacingSeedsAreTakenAtOnce", "kiswahili",
-     R"(
-          N 9      .   .   .   .   .   .   .   .
-                   .   .   .   2   .   .   .   2
-                   2   .   .   3   .   .   .   .
-        > S 9      .   .   .   .   2   .   .   .
-     )",
+     a4_can_capture,
      "A4L",
      Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
@@ -92,12 +71,7 @@ constexpr RuleRow capturing[] = {
           S 8      .   .   .   .   .   .   .   .
      )"}},
     {Rule::N3, "ATakataLiftsTheWholePitAndSowsItEitherWay", "kiswahili",
-     R"(
-          N 9      .   .   .   .   .   .   .   .
-                   .   .   .   .   .   .   .   2
-                   2   .   .   3   .   .   .   .
-        > S 9      .   .   .   .   2   .   .   .
-     )",
+     nothing_to_capture,
      "A4R*",
      Leads{R"(
         > N 9      .   .   .   .   .   .   .   .

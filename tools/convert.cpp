@@ -1,0 +1,125 @@
+// bao convert: from one record format to another.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "bao/formats/record_reader.h"
+#include "command.h"
+#include "options.h"
+#include "output.h"
+#include "progress.h"
+#include "reporter.h"
+#include "usage.h"
+
+namespace po = boost::program_options;
+
+namespace bao::cli {
+namespace {
+
+class Converter {
+ public:
+  explicit Converter(const Invocation& invocation)
+      : from_(format_option(invocation, "from")),
+        to_(format_option(invocation, "to")),
+        options_(replay_options(invocation)),
+        allow_loss_(invocation.has("allow-loss")),
+        files_(input_files(invocation)),
+        reporter_(invocation),
+        progress_(invocation, files_.size()),
+        out_(output_option(invocation)) {
+    if (to_ == nullptr) throw UsageError("convert needs --to FORMAT");
+  }
+
+  int run() {
+    for (const std::string& file : files_) convert_file(file);
+    progress_.clear();
+    if (reporter_.exit_status() == exit_good) out_.commit();
+    return reporter_.exit_status();
+  }
+
+ private:
+  void convert_file(const std::string& file) {
+    progress_.file_begins();
+    auto reader = RecordReader::open(file, from_);
+    if (!reader) {
+      reporter_.report_file(file, reader.diagnostic());
+      return;
+    }
+    for (;;) {
+      const auto game = reader->next();
+      if (!game) {
+        reporter_.report_file(file, game.diagnostic());
+        return;
+      }
+      if (!*game) return;
+      convert_game(**game, file);
+      progress_.game_done();
+    }
+  }
+
+  void convert_game(const ReadGame& game, const std::string& file) {
+    std::vector<Diagnostic> findings = game.diagnostics;
+    auto canonical = canonical_record(game.record, options_);
+    if (!canonical) {
+      findings.push_back(canonical.diagnostic());
+    } else {
+      std::string text;
+      auto losses = to_->write(*canonical, text);
+      for (Diagnostic& loss : losses) {
+        loss.message = fmt::format("{} cannot hold {}", to_->name, loss.message);
+        if (allow_loss_) loss.severity = Severity::warning;
+      }
+      std::ranges::move(losses, std::back_inserter(findings));
+      const bool failed = std::ranges::any_of(
+          findings, [](const Diagnostic& f) { return f.severity == Severity::error; });
+      if (!failed) {
+        if (any_) out_.write("\n");
+        any_ = true;
+        out_.write(text);
+      }
+    }
+    if (findings.empty()) return;
+    progress_.clear();
+    reporter_.report(file == "-" ? "standard input" : file, placed(findings, *game.text, game.begin),
+                     game.text.get());
+  }
+
+  const Format* from_;
+  const Format* to_;
+  ReplayOptions options_;
+  bool allow_loss_;
+  std::vector<std::string> files_;
+  Reporter reporter_;
+  Progress progress_;
+  Output out_;
+  bool any_ = false;
+};
+
+void add_options(po::options_description& options) {
+  options.add_options()("to", po::value<std::string>()->value_name("FORMAT"),
+                        "the format to write; 'bao formats' lists them");
+  options.add_options()("allow-loss", "write even what the format cannot hold whole, and warn");
+  add_rules_options(options);
+  add_input_options(options);
+  add_fragment_option(options);
+  add_output_options(options);
+  add_report_options(options);
+  add_progress_option(options);
+}
+
+int run(const Invocation& invocation) { return Converter(invocation).run(); }
+
+constexpr std::string_view details =
+    R"(Writes the games of the files in another format, with canonical moves. A game that is not legal to
+its end, or that the format cannot hold whole, is refused and said; the others are written. With -o
+nothing is written unless all are.
+)";
+
+}  // namespace
+
+const Command convert_command{"convert", "--to FORMAT FILE..", "convert between record formats",
+                              details,   add_options, run};
+
+}  // namespace bao::cli

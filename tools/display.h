@@ -1,0 +1,24 @@
+// Text from files made fit for a terminal.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace bao::cli {
+
+/// Columns that UTF-8 text takes on a terminal.
+[[nodiscard]] std::size_t display_width(std::string_view text);
+
+/// Control characters become '?', tabs a space, so that no file can steer the terminal.
+[[nodiscard]] std::string printable(std::string_view text);
+
+/// A window of a line around one character of it.
+struct Excerpt {
+  std::string text;
+  std::size_t caret = 0;  ///< columns before that character
+};
+
+/// `column` counts characters from 1. Lines wider than `width` are cut, with "..." where they are.
+[[nodiscard]] Excerpt excerpt(std::string_view line, std::size_t column, std::size_t width);
+
+}  // namespace bao::cli

@@ -1,0 +1,51 @@
+// bao formats: the record formats and what they hold.
+#include "bao/formats/format.h"
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "bao/formats/reports.h"
+#include "command.h"
+#include "options.h"
+#include "output.h"
+
+namespace po = boost::program_options;
+
+namespace bao::cli {
+namespace {
+
+std::string row(const Format& format) {
+  std::string text = fmt::format("{:<10} {:<8} {:<6} {}\n", format.name,
+                                 fmt::join(format.extensions, " "), "r/w", format.summary);
+  for (const Loss& loss : format.losses) text += fmt::format("{:<27}cannot hold: {}\n", "", loss.what);
+  return text;
+}
+
+void add_options(po::options_description& options) {
+  add_json_option(options);
+  add_output_options(options);
+}
+
+int run(const Invocation& invocation) {
+  Output out(output_option(invocation));
+  for (const Format& format : formats()) {
+    out.write(invocation.has("json") ? json_line(format) : row(format));
+  }
+  out.commit();
+  return exit_good;
+}
+
+constexpr std::string_view details =
+    R"(Lists the record formats that are read and written, and what each writer cannot hold. The format
+of a file is found by its content, then by its extension; --from names it.
+
+With --json, an object a format: {"name","extensions":[],"read","write","summary","cannotHold":[]}
+)";
+
+}  // namespace
+
+const Command formats_command{"formats", "", "list the record formats and what they hold",
+                              details,   add_options, run};
+
+}  // namespace bao::cli

@@ -1,0 +1,58 @@
+#include "game_check.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "bao/bpn.h"
+#include "reporter.h"
+
+namespace bao::cli {
+namespace {
+
+// By place; notes stay behind what they explain.
+std::vector<Diagnostic> in_text_order(std::vector<Diagnostic> findings) {
+  std::vector<std::pair<std::size_t, std::size_t>> order;  // place, index
+  std::size_t place = 0;
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    const bool belongs = findings[i].severity == Severity::note && findings[i].ply != 0;
+    if (!belongs) place = findings[i].span ? findings[i].span->begin : 0;
+    order.emplace_back(place, i);
+  }
+  std::ranges::sort(order);
+  std::vector<Diagnostic> sorted;
+  sorted.reserve(findings.size());
+  for (const auto& [at, index] : order) sorted.push_back(std::move(findings[index]));
+  return sorted;
+}
+
+}  // namespace
+
+CheckedGame check_game(const ReadGame& game, const std::string& file, std::size_t number,
+                       const ReplayOptions& options) {
+  CheckedGame checked{replay(game.record, options), {}};
+  const ReplayOutcome& outcome = checked.outcome;
+  std::vector<Diagnostic> findings = game.diagnostics;
+  std::ranges::copy(outcome.diagnostics, std::back_inserter(findings));
+  const bool misread = std::ranges::any_of(game.diagnostics, [](const Diagnostic& finding) {
+    return finding.severity == Severity::error && finding.code != Code::result_mismatch;
+  });
+
+  GameReport& report = checked.report;
+  report.file = file;
+  report.game = number;
+  report.line = place_of(*game.text, game.begin).line;
+  report.rules = rule_set_name(outcome.rules);
+  report.dialect = game.record.spelling.dialect;
+  report.status = outcome.status == GameStatus::legal && misread ? GameStatus::unreadable
+                                                                 : outcome.status;
+  report.plies = outcome.plies;
+  report.recorded = game.record.result;
+  report.computed =
+      report.status == GameStatus::legal ? outcome.computed() : GameResult::unknown;
+  if (outcome.final) report.final_position = format_bpn(outcome.final->setup());
+  report.diagnostics = placed(in_text_order(std::move(findings)), *game.text, game.begin);
+  return checked;
+}
+
+}  // namespace bao::cli

@@ -1,0 +1,65 @@
+// The program `bao`.
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "command.h"
+#include "output.h"
+#include "usage.h"
+
+namespace bao::cli {
+namespace {
+
+void print(std::string_view text) {
+  Output out("-");
+  out.write(text);
+  out.commit();
+}
+
+int run(const std::vector<std::string>& arguments) {
+  if (arguments.empty()) {
+    fmt::print(stderr, "{}", overview_text());
+    return exit_failure;
+  }
+  const std::string& first = arguments.front();
+  if (first == "--version") {
+    print(version_text());
+    return exit_good;
+  }
+  const bool asks_help = first == "--help" || first == "-h";
+  const Command& command = command_named(asks_help ? "help" : first);
+  const Invocation invocation =
+      parse_invocation(command, {arguments.begin() + 1, arguments.end()});
+  if (invocation.has("help")) {
+    print(command_help(command));
+    return exit_good;
+  }
+  return command.run(invocation);
+}
+
+}  // namespace
+
+std::span<const Command> commands() {
+  static const std::array all{validate_command, replay_command,  convert_command, moves_command,
+                              perft_command,    rules_command,   formats_command, help_command};
+  return all;
+}
+
+}  // namespace bao::cli
+
+int main(int argc, char** argv) {
+  using namespace bao::cli;
+  try {
+    return run({argv + 1, argv + argc});
+  } catch (const UsageError& wrong) {
+    fmt::print(stderr, "bao: {}\n'bao help' shows how it is used\n", wrong.what());
+  } catch (const std::exception& wrong) {
+    fmt::print(stderr, "bao: {}\n", wrong.what());
+  }
+  return exit_failure;
+}

@@ -1,0 +1,127 @@
+#include "options.h"
+
+#include <fmt/format.h>
+
+#include <boost/program_options/value_semantic.hpp>
+#include <charconv>
+#include <limits>
+
+#include "usage.h"
+
+namespace po = boost::program_options;
+
+namespace bao::cli {
+namespace {
+
+po::typed_value<std::string>* text_value(const char* name) {
+  return po::value<std::string>()->value_name(name);
+}
+
+}  // namespace
+
+void add_rules_options(po::options_description& options) {
+  options.add_options()("rules", text_value("NAME [SETTING=VALUE ..]"),
+                        "play by these rules, whatever the record says; 'bao rules' lists them");
+  options.add_options()("lap-limit", text_value("N"),
+                        "laps after which a move that has neither ended nor recurred is left "
+                        "undecided (default 10000000; 0: no limit)");
+}
+
+void add_fragment_option(po::options_description& options) {
+  options.add_options()("fragment", "allow positions that do not hold 64 seeds");
+}
+
+void add_input_options(po::options_description& options) {
+  options.add_options()("from", text_value("FORMAT"),
+                        "the format of the input, instead of finding it out; 'bao formats' lists "
+                        "them");
+}
+
+void add_json_option(po::options_description& options) {
+  options.add_options()("json", "write JSON, one object a line");
+}
+
+void add_output_options(po::options_description& options) {
+  options.add_options()("output,o", text_value("FILE"),
+                        "write the results to FILE, whole or not at all");
+}
+
+void add_report_options(po::options_description& options) {
+  options.add_options()("quiet,q", "say nothing but errors");
+  options.add_options()("strict", "warnings count as errors");
+  options.add_options()("color", text_value("WHEN")->default_value("auto"),
+                        "colour diagnostics: auto, always or never");
+}
+
+void add_progress_option(po::options_description& options) {
+  options.add_options()("no-progress", "show no progress on a terminal");
+}
+
+void add_language_option(po::options_description& options) {
+  options.add_options()("lang", text_value("LANG")->default_value("en"),
+                        "language of the labels: en or sw");
+}
+
+std::uint64_t number_value(const std::string& text, std::string_view what, std::uint64_t least,
+                           std::uint64_t most) {
+  std::uint64_t value = 0;
+  const char* end = text.data() + text.size();
+  const auto [last, wrong] = std::from_chars(text.data(), end, value);
+  if (wrong != std::errc() || last != end || value < least || value > most) {
+    throw UsageError(most == std::numeric_limits<std::uint64_t>::max()
+                         ? fmt::format("{} takes a number from {} on, not '{}'", what, least, text)
+                         : fmt::format("{} takes a number from {} to {}, not '{}'", what, least,
+                                       most, text));
+  }
+  return value;
+}
+
+std::optional<RuleSet> rules_option(const Invocation& invocation) {
+  if (!invocation.has("rules")) return std::nullopt;
+  const auto rules = parse_rule_set(invocation.options["rules"].as<std::string>());
+  if (!rules) throw UsageError("--rules: " + rules.diagnostic().message);
+  return *rules;
+}
+
+std::uint64_t lap_limit_option(const Invocation& invocation) {
+  if (!invocation.has("lap-limit")) return default_lap_limit;
+  return number_value(invocation.options["lap-limit"].as<std::string>(), "--lap-limit", 0,
+                      std::numeric_limits<std::uint64_t>::max());
+}
+
+Completeness completeness_option(const Invocation& invocation) {
+  return invocation.has("fragment") ? Completeness::fragment : Completeness::game;
+}
+
+const Format* format_option(const Invocation& invocation, const char* name) {
+  if (!invocation.has(name)) return nullptr;
+  const auto format = format_named(invocation.options[name].as<std::string>());
+  if (!format) throw UsageError(fmt::format("--{}: {}", name, format.diagnostic().message));
+  return *format;
+}
+
+std::string output_option(const Invocation& invocation) {
+  return invocation.has("output") ? invocation.options["output"].as<std::string>() : "-";
+}
+
+const BoardWords& language_option(const Invocation& invocation) {
+  const auto& language = invocation.options["lang"].as<std::string>();
+  if (language == "en") return english_words;
+  if (language == "sw") return swahili_words;
+  throw UsageError(fmt::format("--lang takes en or sw, not '{}'", language));
+}
+
+ReplayOptions replay_options(const Invocation& invocation) {
+  ReplayOptions options;
+  options.rules = rules_option(invocation);
+  options.lap_limit = lap_limit_option(invocation);
+  options.completeness = completeness_option(invocation);
+  return options;
+}
+
+std::vector<std::string> input_files(const Invocation& invocation) {
+  if (invocation.operands.empty()) return {"-"};
+  return invocation.operands;
+}
+
+}  // namespace bao::cli

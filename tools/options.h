@@ -1,0 +1,42 @@
+// Options that several commands share.
+#pragma once
+
+#include <boost/program_options/options_description.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bao/formats/format.h"
+#include "bao/replay.h"
+#include "bao/text_board.h"
+#include "command.h"
+
+namespace bao::cli {
+
+void add_rules_options(boost::program_options::options_description& options);   // --rules, --lap-limit
+void add_fragment_option(boost::program_options::options_description& options); // --fragment
+void add_input_options(boost::program_options::options_description& options);   // --from
+void add_json_option(boost::program_options::options_description& options);     // --json
+void add_output_options(boost::program_options::options_description& options);  // -o
+void add_report_options(boost::program_options::options_description& options);  // -q, --color, --strict
+void add_progress_option(boost::program_options::options_description& options); // --no-progress
+void add_language_option(boost::program_options::options_description& options); // --lang
+
+// The values of the options above. They throw UsageError where a value makes no sense.
+[[nodiscard]] std::optional<RuleSet> rules_option(const Invocation& invocation);
+[[nodiscard]] std::uint64_t lap_limit_option(const Invocation& invocation);
+[[nodiscard]] Completeness completeness_option(const Invocation& invocation);
+[[nodiscard]] const Format* format_option(const Invocation& invocation, const char* name);
+[[nodiscard]] std::string output_option(const Invocation& invocation);
+[[nodiscard]] const BoardWords& language_option(const Invocation& invocation);
+[[nodiscard]] ReplayOptions replay_options(const Invocation& invocation);
+
+/// The files to read; standard input where none is named.
+[[nodiscard]] std::vector<std::string> input_files(const Invocation& invocation);
+
+/// Digits only, from `least` to `most`. Throws UsageError that names `what`.
+[[nodiscard]] std::uint64_t number_value(const std::string& text, std::string_view what,
+                                         std::uint64_t least, std::uint64_t most);
+
+}  // namespace bao::cli

@@ -1,0 +1,102 @@
+#include "output.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <system_error>
+
+namespace bao::cli {
+namespace {
+
+// The temporary file to remove when a signal ends the program. One output is open at a time.
+std::array<char, 4096> temporary_on_signal{};
+
+extern "C" void remove_temporary(int signal) {
+  ::unlink(temporary_on_signal.data());
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+void guard_temporary(const std::string& path) {
+  if (path.size() >= temporary_on_signal.size()) return;
+  path.copy(temporary_on_signal.data(), path.size());
+  temporary_on_signal[path.size()] = '\0';
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, remove_temporary);
+}
+
+void unguard_temporary() {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
+}
+
+// Devices and pipes are written as they are.
+bool is_special(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+mode_t usual_mode() {
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  return 0666 & ~mask;
+}
+
+}  // namespace
+
+Output::Output(const std::string& path) : path_(path) {
+  if (path == "-") {
+    file_ = stdout;
+    return;
+  }
+  if (is_special(path)) {
+    file_ = std::fopen(path.c_str(), "w");
+    if (file_ == nullptr) fail(errno);
+    return;
+  }
+  temporary_ = path + ".XXXXXX";
+  const int descriptor = ::mkstemp(temporary_.data());
+  if (descriptor < 0) {
+    const int error_number = errno;
+    temporary_.clear();
+    fail(error_number);
+  }
+  guard_temporary(temporary_);
+  ::fchmod(descriptor, usual_mode());
+  file_ = ::fdopen(descriptor, "w");
+  if (file_ == nullptr) fail(errno);
+}
+
+Output::~Output() {
+  if (file_ != nullptr && file_ != stdout) std::fclose(file_);
+  if (temporary_.empty()) return;
+  ::unlink(temporary_.c_str());
+  unguard_temporary();
+}
+
+void Output::fail(int error_number) const {
+  throw OutputError(fmt::format("{} cannot be written: {}",
+                                path_ == "-" ? "standard output" : path_,
+                                std::system_category().message(error_number)));
+}
+
+void Output::write(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) fail(errno);
+}
+
+void Output::commit() {
+  if (std::fflush(file_) != 0) fail(errno);
+  if (file_ == stdout) return;
+  std::FILE* const file = file_;
+  file_ = nullptr;
+  if (std::fclose(file) != 0) fail(errno);
+  if (temporary_.empty()) return;
+  if (std::rename(temporary_.c_str(), path_.c_str()) != 0) fail(errno);
+  temporary_.clear();
+  unguard_temporary();
+}
+
+}  // namespace bao::cli

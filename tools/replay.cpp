@@ -1,0 +1,328 @@
+// bao replay: plays games and shows each position.
+#include <fmt/format.h>
+
+#include <charconv>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bao/bpn.h"
+#include "bao/formats/record_reader.h"
+#include "command.h"
+#include "display.h"
+#include "game_check.h"
+#include "options.h"
+#include "output.h"
+#include "reporter.h"
+#include "usage.h"
+
+namespace po = boost::program_options;
+
+namespace bao::cli {
+namespace {
+
+/// Laps of one move that are shown; a legal move may have millions.
+constexpr std::size_t most_laps_shown = 100'000;
+
+/// The plies to show, both ends included.
+struct PlyRange {
+  std::size_t first = 0;  // 0 is the start position
+  std::size_t last = std::numeric_limits<std::size_t>::max();
+
+  [[nodiscard]] bool contains(std::size_t ply) const { return ply >= first && ply <= last; }
+};
+
+PlyRange plies_option(const Invocation& invocation) {
+  PlyRange range;
+  if (!invocation.has("plies")) return range;
+  const auto& text = invocation.options["plies"].as<std::string>();
+  const auto number = [](const std::string& part) {
+    return static_cast<std::size_t>(
+        number_value(part, "--plies", 1, std::numeric_limits<std::uint64_t>::max()));
+  };
+  const std::size_t dots = text.find("..");
+  if (dots == std::string::npos) {
+    range.first = range.last = number(text);
+    return range;
+  }
+  const std::string first = text.substr(0, dots);
+  const std::string last = text.substr(dots + 2);
+  if (!first.empty()) range.first = number(first);
+  if (!last.empty()) range.last = number(last);
+  if (range.first > range.last) {
+    throw UsageError(fmt::format("--plies {}: the range is empty", text));
+  }
+  return range;
+}
+
+std::string captures_text(Side mover, const MoveSummary& summary) {
+  std::string text;
+  for (const Capture& capture : summary.captures()) {
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ",
+                        pit_name(opponent(mover), capture.pit), capture.seeds);
+  }
+  return text;
+}
+
+std::string house_text(const MoveSummary& summary) {
+  switch (summary.house) {
+    case HouseEvent::none: return "";
+    case HouseEvent::stop: return "; stops at the house";
+    case HouseEvent::safari: return "; safari, the house is played and lost";
+    case HouseEvent::tax: return "; tax of two seeds from the house";
+    case HouseEvent::ended: return "; ends in the house";
+    case HouseEvent::lost: return "; the house is lifted and lost";
+  }
+  return "";
+}
+
+std::string summary_text(Side mover, const Move& move, const MoveSummary& summary) {
+  std::string text = move.kind == Kind::takata ? "takata" : fmt::format("captures {}", captures_text(mover, summary));
+  text += fmt::format("; {} {}, {} sown, ends in {}", summary.laps, summary.laps == 1 ? "lap" : "laps",
+                      summary.sown, pit_name(mover, summary.ended));
+  text += house_text(summary);
+  if (summary.house_taken) text += "; takes the house";
+  if (summary.blocks) text += fmt::format("; takasia, blocks {}", pit_name(opponent(mover), *summary.blocks));
+  if (summary.hamna) text += "; hamna";
+  return text;
+}
+
+std::string lap_text(Side mover, const LapEvent& event, std::size_t lap) {
+  if (!event.from) {
+    return fmt::format("    the seed goes into {}: {}", pit_name(mover, event.to),
+                       event_word(event.kind));
+  }
+  const Side owner = event.entry ? opponent(mover) : mover;
+  std::string text = fmt::format("    lap {}: {} from {}", lap, event.seeds,
+                                 pit_name(owner, *event.from));
+  if (event.entry) text += fmt::format(" enter at {}", pit_name(mover, *event.entry));
+  return text + fmt::format(" {} to {}: {}", event.hand == Hand::left ? "left" : "right",
+                            pit_name(mover, event.to), event_word(event.kind));
+}
+
+std::string comments_text(const std::vector<std::string>& comments, std::string_view indent) {
+  std::string text;
+  for (const std::string& comment : comments) {
+    text += fmt::format("{}{{{}}}\n", indent, printable(comment));
+  }
+  return text;
+}
+
+class Replay {
+ public:
+  explicit Replay(const Invocation& invocation)
+      : format_(format_option(invocation, "from")),
+        options_(replay_options(invocation)),
+        words_(language_option(invocation)),
+        plies_(plies_option(invocation)),
+        json_(invocation.has("json")),
+        laps_(invocation.has("laps")),
+        files_(input_files(invocation)),
+        reporter_(invocation),
+        out_(output_option(invocation)) {
+    options_.variations =
+        invocation.has("variations") ? Variations::play : Variations::skip;
+    if (invocation.has("game")) {
+      game_ = number_value(invocation.options["game"].as<std::string>(), "--game", 1,
+                           std::numeric_limits<std::uint64_t>::max());
+    }
+  }
+
+  int run() {
+    for (const std::string& file : files_) replay_file(file);
+    out_.commit();
+    return reporter_.exit_status();
+  }
+
+ private:
+  void replay_file(const std::string& file) {
+    auto reader = RecordReader::open(file, format_);
+    if (!reader) {
+      reporter_.report_file(file, reader.diagnostic());
+      return;
+    }
+    std::size_t number = 0;
+    for (;;) {
+      const auto game = reader->next();
+      if (!game) {
+        reporter_.report_file(file, game.diagnostic());
+        return;
+      }
+      if (!*game) break;
+      ++number;
+      if (game_ && *game_ != number) continue;
+      replay_game(**game, file, number);
+      if (game_) return;
+    }
+    if (game_ || number == 0) {
+      reporter_.report_file(
+          file, error(Code::syntax, Rule::none,
+                      number == 0 ? "no game is recorded here"
+                                  : fmt::format("there is no game {}: the file has {}", *game_,
+                                                number)));
+    }
+  }
+
+  void replay_game(const ReadGame& game, const std::string& file, std::size_t number) {
+    if (!json_) show_title(game.record, number);
+    shown_start_ = json_;
+    options_.on_ply = [&](const PlyReport& report) { show_ply(report, number); };
+    const CheckedGame checked = check_game(game, file, number, options_);
+    if (!json_) show_end(game.record, checked);
+    reporter_.report(file == "-" ? "standard input" : file, checked.report.diagnostics,
+                     game.text.get());
+  }
+
+  // --- text -------------------------------------------------------------------------------------
+
+  void show_title(const GameRecord& record, std::size_t number) {
+    const auto tag = [&record](std::string_view name) {
+      const std::string* value = record.tag(name);
+      return value == nullptr ? std::string("?") : printable(*value);
+    };
+    std::string title = fmt::format("{}Game {}: {} ({}) and {} ({})", number == 1 ? "" : "\n",
+                                    number, tag("South"), words_.south, tag("North"), words_.north);
+    for (const std::string_view name : {"Event", "Site", "Date"}) {
+      if (record.tag(name) != nullptr) title += fmt::format(", {}", tag(name));
+    }
+    const RuleSet& rules = options_.rules ? *options_.rules : record.rules_or_default();
+    out_.write(title + fmt::format("\nRules: {}\n", rule_set_name(rules)));
+    out_.write(comments_text(record.main.comments, ""));
+  }
+
+  void show_start(const Position& position) {
+    if (shown_start_) return;
+    shown_start_ = true;
+    if (plies_.contains(0)) out_.write(fmt::format("\n{}", text_board(position.setup(), words_, "    ")));
+  }
+
+  void show_ply(const PlyReport& report, std::size_t game) {
+    if (report.depth == 0) show_start(report.before);
+    if (report.judgement.verdict != Verdict::legal || !plies_.contains(report.number)) return;
+    if (laps_) play_again(report);
+    if (json_) {
+      const Playout& played = report.judgement.playout;
+      out_.write(json_line(game, report,
+                           standing(report.rules, played.after, options_.lap_limit),
+                           laps_ ? &trace_ : nullptr));
+    } else {
+      show_ply_text(report);
+    }
+  }
+
+  // The laps of the move, for those who want to see them.
+  void play_again(const PlyReport& report) {
+    trace_.clear();
+    const Playout again = play(report.rules, report.before, report.judgement.move,
+                               options_.lap_limit, [this](const LapEvent& event) {
+                                 if (trace_.size() < most_laps_shown) trace_.push_back(event);
+                               });
+    if (again.summary.laps <= most_laps_shown) return;
+    reporter_.note_plainly(fmt::format("move {} '{}' has {} laps; the first {} are shown",
+                                       report.move, report.ply.token, again.summary.laps,
+                                       most_laps_shown));
+  }
+
+  void show_ply_text(const PlyReport& report) {
+    const Side mover = report.before.to_move();
+    const Judgement& judgement = report.judgement;
+    const std::string indent(4 * report.depth, ' ');
+    out_.write(fmt::format(
+        "\n{}{}. {} {}  {}\n", indent, report.move,
+        mover == Side::south ? words_.south : words_.north,
+        canonical_token(mover, judgement.move),
+        summary_text(mover, judgement.move, judgement.playout.summary)));
+    if (laps_) show_laps(report, indent);
+    out_.write(fmt::format(
+        "\n{}", text_board(judgement.playout.after.setup(), words_, indent + "    ")));
+    out_.write(comments_text(report.ply.comments, indent + "    "));
+  }
+
+  void show_laps(const PlyReport& report, const std::string& indent) {
+    Setup setup = report.before.setup();
+    const Side mover = report.before.to_move();
+    std::size_t lap = 0;
+    for (const LapEvent& event : trace_) {
+      if (event.from) {
+        ++lap;
+      } else {
+        --setup.reserve[index_of(mover)];
+      }
+      apply_lap(setup.board, mover, event);
+      out_.write(fmt::format("{}{}\n", indent, lap_text(mover, event, lap)));
+      out_.write(text_board(setup, words_, indent + "        "));
+    }
+  }
+
+  void show_end(const GameRecord& record, const CheckedGame& checked) {
+    if (checked.outcome.start) show_start(*checked.outcome.start);
+    const GameReport& report = checked.report;
+    std::string end = fmt::format("\nResult: {} recorded", result_text(report.recorded));
+    if (const std::string* termination = record.tag("Termination")) {
+      end += fmt::format(" ({})", printable(*termination));
+    }
+    if (report.status != GameStatus::legal) {
+      end += fmt::format(", {}", status_word(report.status));
+    } else if (report.computed == GameResult::unknown) {
+      end += ", not decided on the board";
+    } else {
+      end += fmt::format(", {} on the board ({})", result_text(report.computed),
+                         checked.outcome.standing.rule == Rule::E1 ? "hamna" : "no move");
+    }
+    out_.write(end + "\n");
+  }
+
+  const Format* format_;
+  ReplayOptions options_;
+  const BoardWords& words_;
+  PlyRange plies_;
+  bool json_;
+  bool laps_;
+  std::vector<std::string> files_;
+  Reporter reporter_;
+  Output out_;
+  std::optional<std::uint64_t> game_;
+  std::vector<LapEvent> trace_;
+  bool shown_start_ = false;
+};
+
+void add_options(po::options_description& options) {
+  options.add_options()("laps", "show every lap of every move");
+  options.add_options()("game", po::value<std::string>()->value_name("N"),
+                        "replay game N of the file only");
+  options.add_options()("plies", po::value<std::string>()->value_name("A..B"),
+                        "show plies A to B only; A.., ..B and A alone do as well");
+  options.add_options()("variations", "play variations, too");
+  add_rules_options(options);
+  add_input_options(options);
+  add_fragment_option(options);
+  add_json_option(options);
+  add_output_options(options);
+  add_report_options(options);
+  add_language_option(options);
+}
+
+int run(const Invocation& invocation) { return Replay(invocation).run(); }
+
+constexpr std::string_view details =
+    R"(Plays the games and shows the board after every ply, as seen from South:
+  [6] a functional house, (5) a dormant one that is still owned, 3x the pit that is blocked,
+  3! the pit that must be captured if it can be.
+
+With --json, an object a ply:
+  {"game","ply","move","side","token","stage","kind","laps","sown","captured",
+   "captures":[{"pit","seeds"}],"house","houseTaken","blocked","ended","position","over"}
+  house: stop, safari, tax, ended, lost or null; over: 1-0, 0-1 or null. Plies of variations have a
+  "depth" besides. With --laps also
+   "trace":[{"from","entry","seeds","direction","to","event"}]
+  event: place, tax, capture, relay, empty, stop, safari, house, blocked, hamna. No more than the
+  first 100000 laps of a move are shown.
+)";
+
+}  // namespace
+
+const Command replay_command{"replay", "FILE..", "play games and show each position",
+                             details,  add_options, run};
+
+}  // namespace bao::cli

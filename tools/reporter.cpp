@@ -1,0 +1,159 @@
+#include "reporter.h"
+
+#include <fmt/color.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "bao/bpn.h"
+#include "bao/text_board.h"
+#include "display.h"
+#include "usage.h"
+
+namespace bao::cli {
+namespace {
+
+constexpr std::size_t excerpt_width = 100;
+
+Color color_option(const Invocation& invocation) {
+  const auto& when = invocation.options["color"].as<std::string>();
+  if (when == "always") return Color::on;
+  if (when == "never") return Color::off;
+  if (when != "auto") {
+    throw UsageError(fmt::format("--color takes auto, always or never, not '{}'", when));
+  }
+  return ::isatty(STDERR_FILENO) != 0 ? Color::on : Color::off;
+}
+
+std::string severity_text(Severity severity, Color color) {
+  const std::string_view word = severity_word(severity);
+  if (color == Color::off) return std::string(word);
+  const auto shade = severity == Severity::error     ? fmt::terminal_color::red
+                     : severity == Severity::warning ? fmt::terminal_color::yellow
+                                                     : fmt::terminal_color::cyan;
+  return fmt::format(fmt::emphasis::bold | fmt::fg(shade), "{}", word);
+}
+
+std::string code_text(const Diagnostic& diagnostic) {
+  if (diagnostic.rule == Rule::none) return fmt::format("[{}]", code_word(diagnostic.code));
+  return fmt::format("[{}, rule {}]", code_word(diagnostic.code), rule_name(diagnostic.rule));
+}
+
+std::string source_text(const GameText& text, const PlacedDiagnostic& finding, Color color) {
+  const std::size_t offset = finding.diagnostic.span->begin;
+  const Excerpt shown = excerpt(line_at(text, offset), finding.place->column, excerpt_width);
+  const std::string caret = color == Color::on
+                                ? fmt::format(fmt::emphasis::bold | fmt::fg(fmt::terminal_color::green), "^")
+                                : "^";
+  return fmt::format("{:>5} | {}\n{:>5} | {:>{}}{}\n", finding.place->line, shown.text, "", "",
+                     shown.caret, caret);
+}
+
+std::string position_text(const std::string& bpn) {
+  const auto setup = parse_bpn(bpn);
+  if (!setup) return {};
+  return fmt::format("   note: the position before the move:\n{}",
+                     text_board(*setup, english_words, "         "));
+}
+
+std::string render_note(const Diagnostic& diagnostic, Color color) {
+  const std::string code =
+      diagnostic.rule == Rule::none ? "" : fmt::format(" {}", code_text(diagnostic));
+  return fmt::format("   {}: {}{}\n", severity_text(Severity::note, color),
+                     printable(diagnostic.message), code);
+}
+
+}  // namespace
+
+std::string render(std::string_view file, const PlacedDiagnostic& finding, const GameText* text,
+                   Color color) {
+  const Diagnostic& diagnostic = finding.diagnostic;
+  std::string place = printable(file);
+  if (finding.place) {
+    place += fmt::format(":{}", finding.place->line);
+    if (diagnostic.span) place += fmt::format(":{}", finding.place->column);
+  }
+  std::string out = fmt::format("{}: {}: {} {}\n", place, severity_text(diagnostic.severity, color),
+                                printable(diagnostic.message), code_text(diagnostic));
+  if (text != nullptr && finding.place && diagnostic.span) {
+    out += source_text(*text, finding, color);
+  }
+  return out;
+}
+
+Reporter::Reporter(const Invocation& invocation)
+    : quiet_(invocation.has("quiet")),
+      strict_(invocation.has("strict")),
+      color_(color_option(invocation)) {}
+
+bool Reporter::failed(const Diagnostic& finding) const {
+  return finding.severity == Severity::error ||
+         (strict_ && finding.severity == Severity::warning);
+}
+
+void Reporter::count(const std::vector<PlacedDiagnostic>& findings) {
+  for (const auto& finding : findings) bad_games_ = bad_games_ || failed(finding.diagnostic);
+}
+
+void Reporter::report(std::string_view file, const std::vector<PlacedDiagnostic>& findings,
+                      const GameText* text) {
+  count(findings);
+  std::string out;
+  std::string position;  // of the finding whose notes are being written
+  bool shown = true;
+  for (const auto& finding : findings) {
+    const Diagnostic& diagnostic = finding.diagnostic;
+    const bool belongs = diagnostic.severity == Severity::note && diagnostic.ply != 0;
+    if (belongs) {
+      if (shown) out += render_note(diagnostic, color_);
+      continue;
+    }
+    out += position_text(std::exchange(position, {}));
+    shown = !quiet_ || failed(diagnostic);
+    if (!shown) continue;
+    out += render(file, finding, text, color_);
+    position = diagnostic.position;
+  }
+  out += position_text(position);
+  std::fflush(stdout);
+  std::fwrite(out.data(), 1, out.size(), stderr);
+}
+
+void Reporter::report_file(std::string_view file, const Diagnostic& finding) {
+  bad_files_ = true;
+  const std::string out =
+      render(file == "-" ? "standard input" : file, {finding, std::nullopt}, nullptr, color_);
+  std::fflush(stdout);
+  std::fwrite(out.data(), 1, out.size(), stderr);
+}
+
+void Reporter::report_argument(std::string_view what, const Diagnostic& finding,
+                               const GameText& text) {
+  bad_files_ = true;
+  const std::string out = render(what, placed({finding}, text, 0).front(), &text, color_);
+  std::fwrite(out.data(), 1, out.size(), stderr);
+}
+
+void Reporter::note_plainly(std::string_view message) const {
+  if (quiet_) return;
+  std::fflush(stdout);
+  fmt::print(stderr, "bao: {}\n", message);
+}
+
+int Reporter::exit_status() const {
+  if (bad_files_) return exit_failure;
+  return bad_games_ ? exit_bad_games : exit_good;
+}
+
+std::vector<PlacedDiagnostic> placed(const std::vector<Diagnostic>& findings, const GameText& text,
+                                     std::size_t begin) {
+  std::vector<PlacedDiagnostic> all;
+  all.reserve(findings.size());
+  for (const Diagnostic& finding : findings) {
+    all.push_back({finding, place_of(text, finding.span ? finding.span->begin : begin)});
+  }
+  return all;
+}
+
+}  // namespace bao::cli

@@ -1,0 +1,59 @@
+// Diagnostics as people read them: place, message, the source line and a caret.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bao/diagnostic.h"
+#include "bao/formats/game_text.h"
+#include "bao/formats/reports.h"
+#include "command.h"
+
+namespace bao::cli {
+
+enum class Color : std::uint8_t { off, on };
+
+/// One finding with its place and source line, ending with a line end. Notes are drawn indented, as
+/// they belong to the finding before them.
+[[nodiscard]] std::string render(std::string_view file, const PlacedDiagnostic& finding,
+                                 const GameText* text, Color color);
+
+/// Says what is wrong on standard error, and keeps count.
+class Reporter {
+ public:
+  /// Reads --quiet, --strict and --color. Throws UsageError.
+  explicit Reporter(const Invocation& invocation);
+
+  /// Of a game. `text` may be null where there is none.
+  void report(std::string_view file, const std::vector<PlacedDiagnostic>& findings,
+              const GameText* text);
+  /// Of a file that cannot be read or holds no game.
+  void report_file(std::string_view file, const Diagnostic& finding);
+  /// Of an argument, `text`, that cannot be used.
+  void report_argument(std::string_view what, const Diagnostic& finding, const GameText& text);
+  /// For machine output, where the findings are told elsewhere.
+  void count(const std::vector<PlacedDiagnostic>& findings);
+  void note_plainly(std::string_view message) const;
+
+  /// Makes the exit status that of bad games.
+  void count_bad_game() { bad_games_ = true; }
+  [[nodiscard]] bool quiet() const { return quiet_; }
+  [[nodiscard]] bool failed(const Diagnostic& finding) const;
+  /// 0, 1 or 2 by what was reported.
+  [[nodiscard]] int exit_status() const;
+
+ private:
+  bool quiet_;
+  bool strict_;
+  Color color_;
+  bool bad_games_ = false;
+  bool bad_files_ = false;
+};
+
+/// Findings with their places in `text`; those without one are placed at the game's first line.
+[[nodiscard]] std::vector<PlacedDiagnostic> placed(const std::vector<Diagnostic>& findings,
+                                                   const GameText& text, std::size_t begin);
+
+}  // namespace bao::cli

@@ -1,0 +1,90 @@
+// bao rules: the rule sets and their settings.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "bao/bpn.h"
+#include "bao/formats/reports.h"
+#include "command.h"
+#include "options.h"
+#include "output.h"
+#include "usage.h"
+
+namespace po = boost::program_options;
+
+namespace bao::cli {
+namespace {
+
+const RuleSetInfo& info_of(const RuleSet& rules) {
+  return *std::ranges::find(rule_set_info(), rules.base, &RuleSetInfo::name);
+}
+
+std::string table() {
+  std::string text = fmt::format("{:<30} {:<5}", "setting", "rule");
+  for (const RuleSet& rules : rule_sets()) text += fmt::format(" {:<11}", rules.base);
+  text += '\n';
+  for (const SettingInfo& setting : setting_info()) {
+    text += fmt::format("{:<30} {:<5}", setting.name, rule_name(setting.rule));
+    for (const RuleSet& rules : rule_sets()) {
+      text += fmt::format(" {:<11}", setting_value(rules, setting.name));
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    text += '\n';
+  }
+  text += '\n';
+  for (const RuleSetInfo& info : rule_set_info()) {
+    text += fmt::format("{:<11} {} (also: {})\n", info.name, info.title,
+                        fmt::join(info.aliases, ", "));
+  }
+  return text + "\nThe default is kiswahili. 'bao rules NAME' tells more of one.\n";
+}
+
+std::string description(const RuleSet& rules) {
+  const RuleSetInfo& info = info_of(rules);
+  std::string text = fmt::format("{}: {}\nauthority: {}\nalso named: {}\nstart: {}\n\n",
+                                 rule_set_name(rules), info.title, info.authority,
+                                 fmt::join(info.aliases, ", "),
+                                 format_bpn(Position::start_of(rules).setup()));
+  for (const SettingInfo& setting : setting_info()) {
+    const std::string value = fmt::format("{}={}", setting.name, setting_value(rules, setting.name));
+    text += fmt::format("{:<36} {:<3} {}\n", value, rule_name(setting.rule), setting.meaning);
+  }
+  return text;
+}
+
+void add_options(po::options_description& options) {
+  add_json_option(options);
+  add_output_options(options);
+}
+
+int run(const Invocation& invocation) {
+  Output out(output_option(invocation));
+  const bool json = invocation.has("json");
+  if (!invocation.operands.empty()) {
+    const auto rules = parse_rule_set(fmt::format("{}", fmt::join(invocation.operands, " ")));
+    if (!rules) throw UsageError(rules.diagnostic().message);
+    out.write(json ? json_line(*rules, &info_of(*rules)) : description(*rules));
+  } else if (json) {
+    for (const RuleSet& rules : rule_sets()) out.write(json_line(rules, &info_of(rules)));
+  } else {
+    out.write(table());
+  }
+  out.commit();
+  return exit_good;
+}
+
+constexpr std::string_view details =
+    R"(Shows the rule sets side by side or, with a name, one of them. A rule set can be varied where it
+is named: 'bao rules zanzibar takasia=no'.
+
+With --json, an object a rule set:
+  {"name","title","authority","aliases":[],"start","settings":{}}
+)";
+
+}  // namespace
+
+const Command rules_command{"rules", "[NAME]", "show the rule sets with their settings",
+                            details, add_options, run};
+
+}  // namespace bao::cli

@@ -1,0 +1,29 @@
+// Help texts, and mistakes in how the program is called.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "command.h"
+
+namespace bao::cli {
+
+/// Thrown where the command line makes no sense; `main` prints it and exits with `exit_failure`.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The command of that name. Throws UsageError with a suggestion.
+[[nodiscard]] const Command& command_named(std::string_view name);
+
+[[nodiscard]] std::string overview_text();
+[[nodiscard]] std::string command_help(const Command& command);
+[[nodiscard]] std::string version_text();
+
+/// Reads the arguments of a command. Throws UsageError.
+[[nodiscard]] Invocation parse_invocation(const Command& command,
+                                          const std::vector<std::string>& arguments);
+
+}  // namespace bao::cli
