@@ -1,15 +1,15 @@
 #include "bao/formats/format.h"
 
+#include "bao/suggest.h"
+#include "bgn/bgn.h"
+#include "donkers/donkers.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <vector>
-
-#include "bao/suggest.h"
-#include "bgn/bgn.h"
-#include "donkers/donkers.h"
 
 namespace bao {
 namespace {
@@ -21,15 +21,15 @@ const std::array<Format, 2>& table() {
 
 std::string lower(std::string_view text) {
   std::string out(text);
-  std::ranges::transform(out, out.begin(), [](unsigned char c) {
-    return static_cast<char>(std::tolower(c));
-  });
+  std::ranges::transform(out, out.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return out;
 }
 
 std::vector<std::string_view> names() {
   std::vector<std::string_view> all;
-  for (const Format& format : formats()) all.push_back(format.name);
+  for (const Format& format : formats())
+    all.push_back(format.name);
   return all;
 }
 
@@ -43,11 +43,18 @@ struct Magic {
   std::string_view what;
 };
 constexpr std::array magics{
-    Magic{"\x89PNG\r\n", "a PNG image"},  Magic{"\xFF\xD8\xFF", "a JPEG image"},
-    Magic{"GIF8", "a GIF image"},         Magic{"%PDF-", "a PDF document"},
-    Magic{"PK\x03\x04", "a ZIP archive"}, Magic{"\x7F" "ELF", "a program"},
-    Magic{"\x1F\x8B", "gzip compressed"}, Magic{"\x28\xB5\x2F\xFD", "zstd compressed"},
-    Magic{"\xFF\xFE", "UTF-16 text"},     Magic{"\xFE\xFF", "UTF-16 text"},
+    Magic{"\x89PNG\r\n", "a PNG image"},
+    Magic{"\xFF\xD8\xFF", "a JPEG image"},
+    Magic{"GIF8", "a GIF image"},
+    Magic{"%PDF-", "a PDF document"},
+    Magic{"PK\x03\x04", "a ZIP archive"},
+    Magic{"\x7F"
+          "ELF",
+          "a program"},
+    Magic{"\x1F\x8B", "gzip compressed"},
+    Magic{"\x28\xB5\x2F\xFD", "zstd compressed"},
+    Magic{"\xFF\xFE", "UTF-16 text"},
+    Magic{"\xFE\xFF", "UTF-16 text"},
 };
 
 constexpr std::string_view blanks = " \t\r\n\f\v";
@@ -88,7 +95,9 @@ bool has_extension(const Format& format, std::string_view path) {
 
 }  // namespace
 
-std::span<const Format> formats() { return table(); }
+std::span<const Format> formats() {
+  return table();
+}
 
 Result<const Format*> format_named(std::string_view name) {
   const std::string wanted = lower(name);
@@ -97,9 +106,9 @@ Result<const Format*> format_named(std::string_view name) {
   }
   const auto all = names();
   const std::string_view near = nearest_name(wanted, all);
-  return unknown(near.empty() ? fmt::format("unknown format '{}' (known: {})", name,
-                                            fmt::join(all, ", "))
-                              : fmt::format("unknown format '{}'; did you mean '{}'?", name, near));
+  return unknown(near.empty()
+                     ? fmt::format("unknown format '{}' (known: {})", name, fmt::join(all, ", "))
+                     : fmt::format("unknown format '{}'; did you mean '{}'?", name, near));
 }
 
 Result<const Format*> detect_format(std::string_view head, std::string_view path) {
@@ -115,13 +124,15 @@ Result<const Format*> detect_format(std::string_view head, std::string_view path
   }
   if (candidates.size() == 1) return candidates.front();
   if (candidates.empty()) {
-    for (const Format& format : formats()) candidates.push_back(&format);
+    for (const Format& format : formats())
+      candidates.push_back(&format);
   }
   const auto named = std::ranges::find_if(
       candidates, [path](const Format* format) { return has_extension(*format, path); });
   if (named != candidates.end()) return *named;
   std::vector<std::string_view> possible;
-  for (const Format* format : candidates) possible.push_back(format->name);
+  for (const Format* format : candidates)
+    possible.push_back(format->name);
   return unknown(fmt::format("the format is {}; name it with --from (it may be {})",
                              best == Likeness::none ? "not known" : "not clear",
                              fmt::join(possible, " or ")));

@@ -1,12 +1,12 @@
 #include "bao/formats/record_reader.h"
 
+#include "text/splitter.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <iterator>
 #include <utility>
-
-#include "text/splitter.h"
 
 namespace bao {
 
@@ -40,7 +40,9 @@ RecordReader::RecordReader(RecordReader&&) noexcept = default;
 RecordReader& RecordReader::operator=(RecordReader&&) noexcept = default;
 RecordReader::~RecordReader() = default;
 
-const Format& RecordReader::format() const { return *state_->format; }
+const Format& RecordReader::format() const {
+  return *state_->format;
+}
 
 Result<RecordReader> RecordReader::open(const std::string& path, const Format* format,
                                         const Limits& limits) {
@@ -79,8 +81,7 @@ Result<std::optional<ReadGame>> RecordReader::next() {
     if (last && !state.whole) {
       // What a cut text lacks at its end is no fault of the record.
       std::erase_if(game.diagnostics, [&](const Diagnostic& d) {
-        return d.severity == Severity::error && d.span &&
-               d.span->end >= state.text->text.size();
+        return d.severity == Severity::error && d.span && d.span->end >= state.text->text.size();
       });
       game.diagnostics.push_back(too_long(state.limits));
       game.diagnostics.back().span = Span{parsed.begin, parsed.begin};

@@ -1,11 +1,11 @@
 // The tags that bgn knows, and their order: what all readers agree on about a record's header.
 #pragma once
 
+#include "bao/record.h"
+
 #include <array>
 #include <string_view>
 #include <vector>
-
-#include "bao/record.h"
 
 namespace bao {
 

@@ -1,8 +1,8 @@
 #include "bao/formats/reports.h"
 
-#include <nlohmann/json.hpp>
-
 #include "bao/bpn.h"
+
+#include <nlohmann/json.hpp>
 
 namespace bao {
 namespace {
@@ -13,14 +13,20 @@ std::string line_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-Json or_null(std::string_view text) { return text.empty() ? Json() : Json(text); }
+Json or_null(std::string_view text) {
+  return text.empty() ? Json() : Json(text);
+}
 
 Json pit_or_null(Side side, const std::optional<Pit>& pit) {
   return pit ? Json(pit_name(side, *pit)) : Json();
 }
 
-std::string_view side_word(Side side) { return side == Side::south ? "south" : "north"; }
-std::string_view kind_word(Kind kind) { return kind == Kind::capture ? "capture" : "takata"; }
+std::string_view side_word(Side side) {
+  return side == Side::south ? "south" : "north";
+}
+std::string_view kind_word(Kind kind) {
+  return kind == Kind::capture ? "capture" : "takata";
+}
 
 Json finding_json(const PlacedDiagnostic& finding) {
   const Diagnostic& diagnostic = finding.diagnostic;
@@ -54,8 +60,7 @@ Json lap_json(Side mover, const LapEvent& event) {
 Json captures_json(Side mover, const MoveSummary& summary) {
   Json captures = Json::array();
   for (const Capture& capture : summary.captures()) {
-    captures.push_back({{"pit", pit_name(opponent(mover), capture.pit)},
-                        {"seeds", capture.seeds}});
+    captures.push_back({{"pit", pit_name(opponent(mover), capture.pit)}, {"seeds", capture.seeds}});
   }
   return captures;
 }
@@ -64,29 +69,34 @@ Json captures_json(Side mover, const MoveSummary& summary) {
 
 std::string_view status_word(GameStatus status) {
   switch (status) {
-    case GameStatus::legal: return "legal";
-    case GameStatus::illegal: return "illegal";
-    case GameStatus::undecided: return "undecided";
-    case GameStatus::unreadable: return "unreadable";
+    case GameStatus::legal:
+      return "legal";
+    case GameStatus::illegal:
+      return "illegal";
+    case GameStatus::undecided:
+      return "undecided";
+    case GameStatus::unreadable:
+      return "unreadable";
   }
   return "";
 }
 
 std::string json_line(const GameReport& report) {
   Json diagnostics = Json::array();
-  for (const auto& finding : report.diagnostics) diagnostics.push_back(finding_json(finding));
-  return line_of({{"file", report.file},
-                  {"game", report.game},
-                  {"line", report.line},
-                  {"rules", report.rules},
-                  {"dialect", dialect_name(report.dialect)},
-                  {"status", status_word(report.status)},
-                  {"plies", report.plies},
-                  {"result",
-                   {{"recorded", result_text(report.recorded)},
-                    {"computed", result_text(report.computed)}}},
-                  {"final", or_null(report.final_position)},
-                  {"diagnostics", std::move(diagnostics)}});
+  for (const auto& finding : report.diagnostics)
+    diagnostics.push_back(finding_json(finding));
+  return line_of(
+      {{"file", report.file},
+       {"game", report.game},
+       {"line", report.line},
+       {"rules", report.rules},
+       {"dialect", dialect_name(report.dialect)},
+       {"status", status_word(report.status)},
+       {"plies", report.plies},
+       {"result",
+        {{"recorded", result_text(report.recorded)}, {"computed", result_text(report.computed)}}},
+       {"final", or_null(report.final_position)},
+       {"diagnostics", std::move(diagnostics)}});
 }
 
 std::string json_line(std::string_view file, const PlacedDiagnostic& finding) {
@@ -120,7 +130,8 @@ std::string json_line(std::size_t game, const PlyReport& report, const Standing&
   if (report.depth != 0) json["depth"] = report.depth;
   if (trace != nullptr) {
     Json laps = Json::array();
-    for (const LapEvent& event : *trace) laps.push_back(lap_json(mover, event));
+    for (const LapEvent& event : *trace)
+      laps.push_back(lap_json(mover, event));
     json["trace"] = std::move(laps);
   }
   return line_of(json);
@@ -159,7 +170,8 @@ std::string json_line(const RuleSet& rules, const RuleSetInfo* info) {
 
 std::string json_line(const Format& format) {
   Json losses = Json::array();
-  for (const Loss& loss : format.losses) losses.push_back(loss.what);
+  for (const Loss& loss : format.losses)
+    losses.push_back(loss.what);
   return line_of({{"name", format.name},
                   {"extensions", format.extensions},
                   {"read", format.parse != nullptr},

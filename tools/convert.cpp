@@ -1,10 +1,4 @@
 // bao convert: from one record format to another.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <string>
-#include <vector>
-
 #include "bao/formats/record_reader.h"
 #include "command.h"
 #include "options.h"
@@ -12,6 +6,12 @@
 #include "progress.h"
 #include "reporter.h"
 #include "usage.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
 
 namespace po = boost::program_options;
 
@@ -33,7 +33,8 @@ class Converter {
   }
 
   int run() {
-    for (const std::string& file : files_) convert_file(file);
+    for (const std::string& file : files_)
+      convert_file(file);
     progress_.clear();
     if (reporter_.exit_status() == exit_good) out_.commit();
     return reporter_.exit_status();
@@ -82,8 +83,8 @@ class Converter {
     }
     if (findings.empty()) return;
     progress_.clear();
-    reporter_.report(file == "-" ? "standard input" : file, placed(findings, *game.text, game.begin),
-                     game.text.get());
+    reporter_.report(file == "-" ? "standard input" : file,
+                     placed(findings, *game.text, game.begin), game.text.get());
   }
 
   const Format* from_;
@@ -109,7 +110,9 @@ void add_options(po::options_description& options) {
   add_progress_option(options);
 }
 
-int run(const Invocation& invocation) { return Converter(invocation).run(); }
+int run(const Invocation& invocation) {
+  return Converter(invocation).run();
+}
 
 constexpr std::string_view details =
     R"(Writes the games of the files in another format, with canonical moves. A game that is not legal to
@@ -120,6 +123,6 @@ nothing is written unless all are.
 }  // namespace
 
 const Command convert_command{"convert", "--to FORMAT FILE..", "convert between record formats",
-                              details,   add_options, run};
+                              details,   add_options,          run};
 
 }  // namespace bao::cli

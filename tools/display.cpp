@@ -43,13 +43,15 @@ void append(std::string& out, const Character& character) {
 
 std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
-  for (const Character& character : characters_of(text)) width += character.width;
+  for (const Character& character : characters_of(text))
+    width += character.width;
   return width;
 }
 
 std::string printable(std::string_view text) {
   std::string out;
-  for (const Character& character : characters_of(text)) append(out, character);
+  for (const Character& character : characters_of(text))
+    append(out, character);
   return out;
 }
 

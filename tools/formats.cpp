@@ -1,14 +1,13 @@
 // bao formats: the record formats and what they hold.
 #include "bao/formats/format.h"
-
-#include <fmt/format.h>
-
-#include <string>
-
 #include "bao/formats/reports.h"
 #include "command.h"
 #include "options.h"
 #include "output.h"
+
+#include <fmt/format.h>
+
+#include <string>
 
 namespace po = boost::program_options;
 
@@ -18,7 +17,8 @@ namespace {
 std::string row(const Format& format) {
   std::string text = fmt::format("{:<10} {:<8} {:<6} {}\n", format.name,
                                  fmt::join(format.extensions, " "), "r/w", format.summary);
-  for (const Loss& loss : format.losses) text += fmt::format("{:<27}cannot hold: {}\n", "", loss.what);
+  for (const Loss& loss : format.losses)
+    text += fmt::format("{:<27}cannot hold: {}\n", "", loss.what);
   return text;
 }
 
@@ -45,7 +45,7 @@ With --json, an object a format: {"name","extensions":[],"read","write","summary
 
 }  // namespace
 
-const Command formats_command{"formats", "", "list the record formats and what they hold",
+const Command formats_command{"formats", "",          "list the record formats and what they hold",
                               details,   add_options, run};
 
 }  // namespace bao::cli

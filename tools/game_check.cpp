@@ -1,11 +1,11 @@
 #include "game_check.h"
 
+#include "bao/bpn.h"
+#include "reporter.h"
+
 #include <algorithm>
 #include <utility>
 #include <vector>
-
-#include "bao/bpn.h"
-#include "reporter.h"
 
 namespace bao::cli {
 namespace {
@@ -22,7 +22,8 @@ std::vector<Diagnostic> in_text_order(std::vector<Diagnostic> findings) {
   std::ranges::sort(order);
   std::vector<Diagnostic> sorted;
   sorted.reserve(findings.size());
-  for (const auto& [at, index] : order) sorted.push_back(std::move(findings[index]));
+  for (const auto& [at, index] : order)
+    sorted.push_back(std::move(findings[index]));
   return sorted;
 }
 
@@ -44,12 +45,11 @@ CheckedGame check_game(const ReadGame& game, const std::string& file, std::size_
   report.line = place_of(*game.text, game.begin).line;
   report.rules = rule_set_name(outcome.rules);
   report.dialect = game.record.spelling.dialect;
-  report.status = outcome.status == GameStatus::legal && misread ? GameStatus::unreadable
-                                                                 : outcome.status;
+  report.status =
+      outcome.status == GameStatus::legal && misread ? GameStatus::unreadable : outcome.status;
   report.plies = outcome.plies;
   report.recorded = game.record.result;
-  report.computed =
-      report.status == GameStatus::legal ? outcome.computed() : GameResult::unknown;
+  report.computed = report.status == GameStatus::legal ? outcome.computed() : GameResult::unknown;
   if (outcome.final) report.final_position = format_bpn(outcome.final->setup());
   report.diagnostics = placed(in_text_order(std::move(findings)), *game.text, game.begin);
   return checked;

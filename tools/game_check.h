@@ -1,11 +1,11 @@
 // One game judged whole: what its reader and its replay found, in the order of its text.
 #pragma once
 
-#include <string>
-
 #include "bao/formats/record_reader.h"
 #include "bao/formats/reports.h"
 #include "bao/replay.h"
+
+#include <string>
 
 namespace bao::cli {
 

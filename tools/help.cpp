@@ -1,13 +1,13 @@
 // bao help: the commands, one of them, or the table of diagnostics.
-#include <fmt/format.h>
-
-#include <string>
-
 #include "bao/formats/reports.h"
 #include "command.h"
 #include "options.h"
 #include "output.h"
 #include "usage.h"
+
+#include <fmt/format.h>
+
+#include <string>
 
 namespace po = boost::program_options;
 
@@ -17,7 +17,8 @@ namespace {
 std::string diagnostics_table() {
   std::string text =
       "FILE:LINE:COL: SEVERITY: MESSAGE [CODE, rule R]\n\n"
-      "A finding names one rule or none; where a code stands for the same fault in namu and mtaji,\n"
+      "A finding names one rule or none; where a code stands for the same fault in namu and "
+      "mtaji,\n"
       "the stage says which rule.\n\n";
   text += fmt::format("{:<18} {:<8} {:<27} {}\n", "code", "severity", "rules", "meaning");
   for (const CodeEntry& entry : code_table()) {
@@ -39,7 +40,8 @@ int run(const Invocation& invocation) {
   } else if (invocation.operands[0] != "diagnostics") {
     out.write(command_help(command_named(invocation.operands[0])));
   } else if (invocation.has("json")) {
-    for (const CodeEntry& entry : code_table()) out.write(json_line(entry));
+    for (const CodeEntry& entry : code_table())
+      out.write(json_line(entry));
   } else {
     out.write(diagnostics_table());
   }

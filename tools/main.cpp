@@ -1,4 +1,8 @@
 // The program `bao`.
+#include "command.h"
+#include "output.h"
+#include "usage.h"
+
 #include <fmt/format.h>
 
 #include <array>
@@ -7,10 +11,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "command.h"
-#include "output.h"
-#include "usage.h"
 
 namespace bao::cli {
 namespace {
@@ -33,8 +33,7 @@ int run(const std::vector<std::string>& arguments) {
   }
   const bool asks_help = first == "--help" || first == "-h";
   const Command& command = command_named(asks_help ? "help" : first);
-  const Invocation invocation =
-      parse_invocation(command, {arguments.begin() + 1, arguments.end()});
+  const Invocation invocation = parse_invocation(command, {arguments.begin() + 1, arguments.end()});
   if (invocation.has("help")) {
     print(command_help(command));
     return exit_good;
@@ -45,8 +44,8 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace
 
 std::span<const Command> commands() {
-  static const std::array all{validate_command, replay_command,  convert_command, moves_command,
-                              perft_command,    rules_command,   formats_command, help_command};
+  static const std::array all{validate_command, replay_command, convert_command, moves_command,
+                              perft_command,    rules_command,  formats_command, help_command};
   return all;
 }
 

@@ -13,9 +13,9 @@ std::optional<Diagnostic> MatchTracker::add(const GameRecord& record, GameResult
   if (match == nullptr || south == nullptr || north == nullptr) return std::nullopt;
   if (matches_.size() == most_matches && !matches_.contains(*match)) {
     if (std::exchange(full_, true)) return std::nullopt;
-    return warning(Code::limit, Rule::E3,
-                   fmt::format("the file has more than {} matches; the others are not checked",
-                               most_matches));
+    return warning(
+        Code::limit, Rule::E3,
+        fmt::format("the file has more than {} matches; the others are not checked", most_matches));
   }
   const auto [entry, fresh] = matches_.try_emplace(*match, Score{*south, *north});
   Score& score = entry->second;

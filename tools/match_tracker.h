@@ -1,12 +1,12 @@
 // Matches over the games of a file: the best of three (E3).
 #pragma once
 
+#include "bao/diagnostic.h"
+#include "bao/record.h"
+
 #include <optional>
 #include <string>
 #include <unordered_map>
-
-#include "bao/diagnostic.h"
-#include "bao/record.h"
 
 namespace bao::cli {
 

@@ -1,8 +1,4 @@
 // bao moves: the legal moves of a position.
-#include <fmt/format.h>
-
-#include <string>
-
 #include "bao/bpn.h"
 #include "bao/formats/reports.h"
 #include "bao/rules.h"
@@ -12,6 +8,10 @@
 #include "position_argument.h"
 #include "reporter.h"
 
+#include <fmt/format.h>
+
+#include <string>
+
 namespace po = boost::program_options;
 
 namespace bao::cli {
@@ -19,8 +19,7 @@ namespace {
 
 std::string header(const RuleSet& rules, const Position& position, const BoardWords& words) {
   return fmt::format("Rules: {}; {}\n\n{}\n{:<6} {:<8} {:>5} {:>6} {:>9}  {}\n",
-                     rule_set_name(rules),
-                     position.stage() == Stage::namu ? "namu" : "mtaji",
+                     rule_set_name(rules), position.stage() == Stage::namu ? "namu" : "mtaji",
                      text_board(position.setup(), words, "    "), "move", "kind", "laps", "sown",
                      "captured", "position");
 }
@@ -113,7 +112,8 @@ or, for a move that neither ends nor recurs within the lap limit, {"token","unde
 
 }  // namespace
 
-const Command moves_command{"moves", "[BPN]", "list the legal moves of a position and what they do",
-                            details, add_options, run};
+const Command moves_command{
+    "moves", "[BPN]",     "list the legal moves of a position and what they do",
+    details, add_options, run};
 
 }  // namespace bao::cli

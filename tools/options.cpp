@@ -1,12 +1,12 @@
 #include "options.h"
 
-#include <fmt/format.h>
+#include "usage.h"
 
 #include <boost/program_options/value_semantic.hpp>
+#include <fmt/format.h>
+
 #include <charconv>
 #include <limits>
-
-#include "usage.h"
 
 namespace po = boost::program_options;
 
@@ -68,10 +68,10 @@ std::uint64_t number_value(const std::string& text, std::string_view what, std::
   const char* end = text.data() + text.size();
   const auto [last, wrong] = std::from_chars(text.data(), end, value);
   if (wrong != std::errc() || last != end || value < least || value > most) {
-    throw UsageError(most == std::numeric_limits<std::uint64_t>::max()
-                         ? fmt::format("{} takes a number from {} on, not '{}'", what, least, text)
-                         : fmt::format("{} takes a number from {} to {}, not '{}'", what, least,
-                                       most, text));
+    throw UsageError(
+        most == std::numeric_limits<std::uint64_t>::max()
+            ? fmt::format("{} takes a number from {} on, not '{}'", what, least, text)
+            : fmt::format("{} takes a number from {} to {}, not '{}'", what, least, most, text));
   }
   return value;
 }

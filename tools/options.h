@@ -1,27 +1,30 @@
 // Options that several commands share.
 #pragma once
 
-#include <boost/program_options/options_description.hpp>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "bao/formats/format.h"
 #include "bao/replay.h"
 #include "bao/text_board.h"
 #include "command.h"
 
+#include <boost/program_options/options_description.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace bao::cli {
 
-void add_rules_options(boost::program_options::options_description& options);   // --rules, --lap-limit
-void add_fragment_option(boost::program_options::options_description& options); // --fragment
-void add_input_options(boost::program_options::options_description& options);   // --from
-void add_json_option(boost::program_options::options_description& options);     // --json
-void add_output_options(boost::program_options::options_description& options);  // -o
-void add_report_options(boost::program_options::options_description& options);  // -q, --color, --strict
-void add_progress_option(boost::program_options::options_description& options); // --no-progress
-void add_language_option(boost::program_options::options_description& options); // --lang
+void add_rules_options(
+    boost::program_options::options_description& options);  // --rules, --lap-limit
+void add_fragment_option(boost::program_options::options_description& options);  // --fragment
+void add_input_options(boost::program_options::options_description& options);    // --from
+void add_json_option(boost::program_options::options_description& options);      // --json
+void add_output_options(boost::program_options::options_description& options);   // -o
+void add_report_options(
+    boost::program_options::options_description& options);  // -q, --color, --strict
+void add_progress_option(boost::program_options::options_description& options);  // --no-progress
+void add_language_option(boost::program_options::options_description& options);  // --lang
 
 // The values of the options above. They throw UsageError where a value makes no sense.
 [[nodiscard]] std::optional<RuleSet> rules_option(const Invocation& invocation);

@@ -26,11 +26,13 @@ void guard_temporary(const std::string& path) {
   if (path.size() >= temporary_on_signal.size()) return;
   path.copy(temporary_on_signal.data(), path.size());
   temporary_on_signal[path.size()] = '\0';
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, remove_temporary);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+    std::signal(signal, remove_temporary);
 }
 
 void unguard_temporary() {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+    std::signal(signal, SIG_DFL);
 }
 
 // Devices and pipes are written as they are.

@@ -1,8 +1,4 @@
 // bao perft: counts sequences of moves.
-#include <fmt/format.h>
-
-#include <optional>
-
 #include "bao/bpn.h"
 #include "bao/formats/reports.h"
 #include "bao/rules.h"
@@ -12,6 +8,10 @@
 #include "position_argument.h"
 #include "reporter.h"
 #include "usage.h"
+
+#include <fmt/format.h>
+
+#include <optional>
 
 namespace po = boost::program_options;
 
@@ -70,8 +70,9 @@ int run(const Invocation& invocation) {
   for (unsigned d = 1; d <= depth; ++d) {
     const std::uint64_t count = counter.count(*position, d);
     if (counter.undecided()) {
-      const PlacedDiagnostic finding{error(Code::limit, Rule::S9, fmt::format("undecided: {}", *counter.undecided())),
-                                     std::nullopt};
+      const PlacedDiagnostic finding{
+          error(Code::limit, Rule::S9, fmt::format("undecided: {}", *counter.undecided())),
+          std::nullopt};
       reporter.report(fmt::format("depth {}", d), {finding}, nullptr);
       break;
     }
@@ -92,7 +93,7 @@ With --json, an object a depth: {"depth","count"}
 
 }  // namespace
 
-const Command perft_command{"perft", "N [BPN]", "count the move sequences of length N",
+const Command perft_command{"perft", "N [BPN]",   "count the move sequences of length N",
                             details, add_options, run};
 
 }  // namespace bao::cli

@@ -1,9 +1,9 @@
 #include "position_argument.h"
 
-#include <fmt/format.h>
-
 #include "bao/bpn.h"
 #include "options.h"
+
+#include <fmt/format.h>
 
 namespace bao::cli {
 

@@ -1,11 +1,11 @@
 // A position given on the command line.
 #pragma once
 
-#include <optional>
-
 #include "bao/position.h"
 #include "command.h"
 #include "reporter.h"
+
+#include <optional>
 
 namespace bao::cli {
 

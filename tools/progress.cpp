@@ -10,7 +10,9 @@ namespace bao::cli {
 Progress::Progress(const Invocation& invocation, std::size_t files)
     : wanted_(!invocation.has("no-progress") && ::isatty(STDERR_FILENO) != 0), files_(files) {}
 
-Progress::~Progress() { clear(); }
+Progress::~Progress() {
+  clear();
+}
 
 void Progress::game_done() {
   ++games_;

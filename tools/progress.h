@@ -1,10 +1,10 @@
 // A line of progress on a terminal, for work that takes over a second.
 #pragma once
 
+#include "command.h"
+
 #include <chrono>
 #include <cstddef>
-
-#include "command.h"
 
 namespace bao::cli {
 

@@ -1,12 +1,4 @@
 // bao replay: plays games and shows each position.
-#include <fmt/format.h>
-
-#include <charconv>
-#include <limits>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "bao/bpn.h"
 #include "bao/formats/record_reader.h"
 #include "command.h"
@@ -16,6 +8,14 @@
 #include "output.h"
 #include "reporter.h"
 #include "usage.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace po = boost::program_options;
 
@@ -59,31 +59,41 @@ PlyRange plies_option(const Invocation& invocation) {
 std::string captures_text(Side mover, const MoveSummary& summary) {
   std::string text;
   for (const Capture& capture : summary.captures()) {
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ",
-                        pit_name(opponent(mover), capture.pit), capture.seeds);
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", pit_name(opponent(mover), capture.pit),
+                        capture.seeds);
   }
   return text;
 }
 
 std::string house_text(const MoveSummary& summary) {
   switch (summary.house) {
-    case HouseEvent::none: return "";
-    case HouseEvent::stop: return "; stops at the house";
-    case HouseEvent::safari: return "; safari, the house is played and lost";
-    case HouseEvent::tax: return "; tax of two seeds from the house";
-    case HouseEvent::ended: return "; ends in the house";
-    case HouseEvent::lost: return "; the house is lifted and lost";
+    case HouseEvent::none:
+      return "";
+    case HouseEvent::stop:
+      return "; stops at the house";
+    case HouseEvent::safari:
+      return "; safari, the house is played and lost";
+    case HouseEvent::tax:
+      return "; tax of two seeds from the house";
+    case HouseEvent::ended:
+      return "; ends in the house";
+    case HouseEvent::lost:
+      return "; the house is lifted and lost";
   }
   return "";
 }
 
 std::string summary_text(Side mover, const Move& move, const MoveSummary& summary) {
-  std::string text = move.kind == Kind::takata ? "takata" : fmt::format("captures {}", captures_text(mover, summary));
-  text += fmt::format("; {} {}, {} sown, ends in {}", summary.laps, summary.laps == 1 ? "lap" : "laps",
-                      summary.sown, pit_name(mover, summary.ended));
+  std::string text = move.kind == Kind::takata
+                         ? "takata"
+                         : fmt::format("captures {}", captures_text(mover, summary));
+  text +=
+      fmt::format("; {} {}, {} sown, ends in {}", summary.laps, summary.laps == 1 ? "lap" : "laps",
+                  summary.sown, pit_name(mover, summary.ended));
   text += house_text(summary);
   if (summary.house_taken) text += "; takes the house";
-  if (summary.blocks) text += fmt::format("; takasia, blocks {}", pit_name(opponent(mover), *summary.blocks));
+  if (summary.blocks)
+    text += fmt::format("; takasia, blocks {}", pit_name(opponent(mover), *summary.blocks));
   if (summary.hamna) text += "; hamna";
   return text;
 }
@@ -94,8 +104,8 @@ std::string lap_text(Side mover, const LapEvent& event, std::size_t lap) {
                        event_word(event.kind));
   }
   const Side owner = event.entry ? opponent(mover) : mover;
-  std::string text = fmt::format("    lap {}: {} from {}", lap, event.seeds,
-                                 pit_name(owner, *event.from));
+  std::string text =
+      fmt::format("    lap {}: {} from {}", lap, event.seeds, pit_name(owner, *event.from));
   if (event.entry) text += fmt::format(" enter at {}", pit_name(mover, *event.entry));
   return text + fmt::format(" {} to {}: {}", event.hand == Hand::left ? "left" : "right",
                             pit_name(mover, event.to), event_word(event.kind));
@@ -121,8 +131,7 @@ class Replay {
         files_(input_files(invocation)),
         reporter_(invocation),
         out_(output_option(invocation)) {
-    options_.variations =
-        invocation.has("variations") ? Variations::play : Variations::skip;
+    options_.variations = invocation.has("variations") ? Variations::play : Variations::skip;
     if (invocation.has("game")) {
       game_ = number_value(invocation.options["game"].as<std::string>(), "--game", 1,
                            std::numeric_limits<std::uint64_t>::max());
@@ -130,7 +139,8 @@ class Replay {
   }
 
   int run() {
-    for (const std::string& file : files_) replay_file(file);
+    for (const std::string& file : files_)
+      replay_file(file);
     out_.commit();
     return reporter_.exit_status();
   }
@@ -157,10 +167,10 @@ class Replay {
     }
     if (game_ || number == 0) {
       reporter_.report_file(
-          file, error(Code::syntax, Rule::none,
-                      number == 0 ? "no game is recorded here"
-                                  : fmt::format("there is no game {}: the file has {}", *game_,
-                                                number)));
+          file,
+          error(Code::syntax, Rule::none,
+                number == 0 ? "no game is recorded here"
+                            : fmt::format("there is no game {}: the file has {}", *game_, number)));
     }
   }
 
@@ -194,7 +204,8 @@ class Replay {
   void show_start(const Position& position) {
     if (shown_start_) return;
     shown_start_ = true;
-    if (plies_.contains(0)) out_.write(fmt::format("\n{}", text_board(position.setup(), words_, "    ")));
+    if (plies_.contains(0))
+      out_.write(fmt::format("\n{}", text_board(position.setup(), words_, "    ")));
   }
 
   void show_ply(const PlyReport& report, std::size_t game) {
@@ -203,8 +214,7 @@ class Replay {
     if (laps_) play_again(report);
     if (json_) {
       const Playout& played = report.judgement.playout;
-      out_.write(json_line(game, report,
-                           standing(report.rules, played.after, options_.lap_limit),
+      out_.write(json_line(game, report, standing(report.rules, played.after, options_.lap_limit),
                            laps_ ? &trace_ : nullptr));
     } else {
       show_ply_text(report);
@@ -228,14 +238,13 @@ class Replay {
     const Side mover = report.before.to_move();
     const Judgement& judgement = report.judgement;
     const std::string indent(4 * report.depth, ' ');
-    out_.write(fmt::format(
-        "\n{}{}. {} {}  {}\n", indent, report.move,
-        mover == Side::south ? words_.south : words_.north,
-        canonical_token(mover, judgement.move),
-        summary_text(mover, judgement.move, judgement.playout.summary)));
+    out_.write(fmt::format("\n{}{}. {} {}  {}\n", indent, report.move,
+                           mover == Side::south ? words_.south : words_.north,
+                           canonical_token(mover, judgement.move),
+                           summary_text(mover, judgement.move, judgement.playout.summary)));
     if (laps_) show_laps(report, indent);
-    out_.write(fmt::format(
-        "\n{}", text_board(judgement.playout.after.setup(), words_, indent + "    ")));
+    out_.write(
+        fmt::format("\n{}", text_board(judgement.playout.after.setup(), words_, indent + "    ")));
     out_.write(comments_text(report.ply.comments, indent + "    "));
   }
 
@@ -303,7 +312,9 @@ void add_options(po::options_description& options) {
   add_language_option(options);
 }
 
-int run(const Invocation& invocation) { return Replay(invocation).run(); }
+int run(const Invocation& invocation) {
+  return Replay(invocation).run();
+}
 
 constexpr std::string_view details =
     R"(Plays the games and shows the board after every ply, as seen from South:
@@ -322,7 +333,7 @@ With --json, an object a ply:
 
 }  // namespace
 
-const Command replay_command{"replay", "FILE..", "play games and show each position",
+const Command replay_command{"replay", "FILE..",    "play games and show each position",
                              details,  add_options, run};
 
 }  // namespace bao::cli

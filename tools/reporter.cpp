@@ -1,15 +1,15 @@
 #include "reporter.h"
 
+#include "bao/bpn.h"
+#include "bao/text_board.h"
+#include "display.h"
+#include "usage.h"
+
 #include <fmt/color.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <cstdio>
-
-#include "bao/bpn.h"
-#include "bao/text_board.h"
-#include "display.h"
-#include "usage.h"
 
 namespace bao::cli {
 namespace {
@@ -43,9 +43,10 @@ std::string code_text(const Diagnostic& diagnostic) {
 std::string source_text(const GameText& text, const PlacedDiagnostic& finding, Color color) {
   const std::size_t offset = finding.diagnostic.span->begin;
   const Excerpt shown = excerpt(line_at(text, offset), finding.place->column, excerpt_width);
-  const std::string caret = color == Color::on
-                                ? fmt::format(fmt::emphasis::bold | fmt::fg(fmt::terminal_color::green), "^")
-                                : "^";
+  const std::string caret =
+      color == Color::on
+          ? fmt::format(fmt::emphasis::bold | fmt::fg(fmt::terminal_color::green), "^")
+          : "^";
   return fmt::format("{:>5} | {}\n{:>5} | {:>{}}{}\n", finding.place->line, shown.text, "", "",
                      shown.caret, caret);
 }
@@ -88,12 +89,12 @@ Reporter::Reporter(const Invocation& invocation)
       color_(color_option(invocation)) {}
 
 bool Reporter::failed(const Diagnostic& finding) const {
-  return finding.severity == Severity::error ||
-         (strict_ && finding.severity == Severity::warning);
+  return finding.severity == Severity::error || (strict_ && finding.severity == Severity::warning);
 }
 
 void Reporter::count(const std::vector<PlacedDiagnostic>& findings) {
-  for (const auto& finding : findings) bad_games_ = bad_games_ || failed(finding.diagnostic);
+  for (const auto& finding : findings)
+    bad_games_ = bad_games_ || failed(finding.diagnostic);
 }
 
 void Reporter::report(std::string_view file, const std::vector<PlacedDiagnostic>& findings,

@@ -1,15 +1,15 @@
 // Diagnostics as people read them: place, message, the source line and a caret.
 #pragma once
 
-#include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "bao/diagnostic.h"
 #include "bao/formats/game_text.h"
 #include "bao/formats/reports.h"
 #include "command.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace bao::cli {
 

@@ -1,15 +1,15 @@
 // bao rules: the rule sets and their settings.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <string>
-
 #include "bao/bpn.h"
 #include "bao/formats/reports.h"
 #include "command.h"
 #include "options.h"
 #include "output.h"
 #include "usage.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
 
 namespace po = boost::program_options;
 
@@ -22,7 +22,8 @@ const RuleSetInfo& info_of(const RuleSet& rules) {
 
 std::string table() {
   std::string text = fmt::format("{:<30} {:<5}", "setting", "rule");
-  for (const RuleSet& rules : rule_sets()) text += fmt::format(" {:<11}", rules.base);
+  for (const RuleSet& rules : rule_sets())
+    text += fmt::format(" {:<11}", rules.base);
   text += '\n';
   for (const SettingInfo& setting : setting_info()) {
     text += fmt::format("{:<30} {:<5}", setting.name, rule_name(setting.rule));
@@ -34,20 +35,20 @@ std::string table() {
   }
   text += '\n';
   for (const RuleSetInfo& info : rule_set_info()) {
-    text += fmt::format("{:<11} {} (also: {})\n", info.name, info.title,
-                        fmt::join(info.aliases, ", "));
+    text +=
+        fmt::format("{:<11} {} (also: {})\n", info.name, info.title, fmt::join(info.aliases, ", "));
   }
   return text + "\nThe default is kiswahili. 'bao rules NAME' tells more of one.\n";
 }
 
 std::string description(const RuleSet& rules) {
   const RuleSetInfo& info = info_of(rules);
-  std::string text = fmt::format("{}: {}\nauthority: {}\nalso named: {}\nstart: {}\n\n",
-                                 rule_set_name(rules), info.title, info.authority,
-                                 fmt::join(info.aliases, ", "),
-                                 format_bpn(Position::start_of(rules).setup()));
+  std::string text = fmt::format(
+      "{}: {}\nauthority: {}\nalso named: {}\nstart: {}\n\n", rule_set_name(rules), info.title,
+      info.authority, fmt::join(info.aliases, ", "), format_bpn(Position::start_of(rules).setup()));
   for (const SettingInfo& setting : setting_info()) {
-    const std::string value = fmt::format("{}={}", setting.name, setting_value(rules, setting.name));
+    const std::string value =
+        fmt::format("{}={}", setting.name, setting_value(rules, setting.name));
     text += fmt::format("{:<36} {:<3} {}\n", value, rule_name(setting.rule), setting.meaning);
   }
   return text;
@@ -66,7 +67,8 @@ int run(const Invocation& invocation) {
     if (!rules) throw UsageError(rules.diagnostic().message);
     out.write(json ? json_line(*rules, &info_of(*rules)) : description(*rules));
   } else if (json) {
-    for (const RuleSet& rules : rule_sets()) out.write(json_line(rules, &info_of(rules)));
+    for (const RuleSet& rules : rule_sets())
+      out.write(json_line(rules, &info_of(rules)));
   } else {
     out.write(table());
   }
@@ -84,7 +86,7 @@ With --json, an object a rule set:
 
 }  // namespace
 
-const Command rules_command{"rules", "[NAME]", "show the rule sets with their settings",
+const Command rules_command{"rules", "[NAME]",    "show the rule sets with their settings",
                             details, add_options, run};
 
 }  // namespace bao::cli

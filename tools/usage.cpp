@@ -1,16 +1,16 @@
 #include "usage.h"
 
-#include <fmt/format.h>
+#include "bao/rule_set.h"
+#include "bao/suggest.h"
 
-#include <algorithm>
 #include <boost/program_options/errors.hpp>
 #include <boost/program_options/parsers.hpp>
 #include <boost/program_options/positional_options.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <iterator>
 #include <sstream>
-
-#include "bao/rule_set.h"
-#include "bao/suggest.h"
 
 namespace po = boost::program_options;
 
@@ -33,7 +33,8 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
 
 std::string unknown_option(const po::options_description& options, std::string_view written) {
   std::vector<std::string> names;
-  for (const auto& option : options.options()) names.push_back("--" + option->long_name());
+  for (const auto& option : options.options())
+    names.push_back("--" + option->long_name());
   const std::vector<std::string_view> views(names.begin(), names.end());
   return fmt::format("unknown option '{}'{}", written, suggestion(written, views));
 }
@@ -41,14 +42,15 @@ std::string unknown_option(const po::options_description& options, std::string_v
 bool is_setting(std::string_view argument) {
   const auto equals = argument.find('=');
   return equals != std::string_view::npos && equals > 0 &&
-         argument.find_first_not_of("abcdefghijklmnopqrstuvwxyz_ABCDEFGHIJKLMNOPQRSTUVWXYZ") == equals;
+         argument.find_first_not_of("abcdefghijklmnopqrstuvwxyz_ABCDEFGHIJKLMNOPQRSTUVWXYZ") ==
+             equals;
 }
 
 // `--rules NAME SETTING=VALUE ..` is one option with one value.
 std::vector<std::string> join_settings(const std::vector<std::string>& arguments) {
   std::vector<std::string> joined;
-  bool open = false;        // the last argument is the value of --rules
-  bool name_due = false;    // the next one is
+  bool open = false;      // the last argument is the value of --rules
+  bool name_due = false;  // the next one is
   for (const std::string& argument : arguments) {
     if (open && is_setting(argument)) {
       joined.back() += " " + argument;
@@ -86,7 +88,8 @@ std::string overview_text() {
   }
   text +=
       "\n"
-      "'bao COMMAND --help' tells the options of a command, 'bao help diagnostics' the codes of its\n"
+      "'bao COMMAND --help' tells the options of a command, 'bao help diagnostics' the codes of "
+      "its\n"
       "findings. Exit status: 0 all good, 1 a game has errors, 2 usage or files.\n";
   return text;
 }
@@ -99,7 +102,9 @@ std::string command_help(const Command& command) {
                      options.str());
 }
 
-std::string version_text() { return fmt::format("bao {}\n", BAO_VERSION); }
+std::string version_text() {
+  return fmt::format("bao {}\n", BAO_VERSION);
+}
 
 Invocation parse_invocation(const Command& command, const std::vector<std::string>& arguments) {
   po::options_description all = options_of(command);

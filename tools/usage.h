@@ -1,11 +1,11 @@
 // Help texts, and mistakes in how the program is called.
 #pragma once
 
+#include "command.h"
+
 #include <stdexcept>
 #include <string>
 #include <string_view>
-
-#include "command.h"
 
 namespace bao::cli {
 

@@ -1,9 +1,4 @@
 // bao validate: checks every game of every file.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <string>
-
 #include "bao/formats/record_reader.h"
 #include "command.h"
 #include "game_check.h"
@@ -12,6 +7,11 @@
 #include "output.h"
 #include "progress.h"
 #include "reporter.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
 
 namespace po = boost::program_options;
 
@@ -31,10 +31,18 @@ struct Totals {
     ++games;
     plies += report.plies;
     switch (report.status) {
-      case GameStatus::legal: ++legal; break;
-      case GameStatus::illegal: ++illegal; break;
-      case GameStatus::undecided: ++undecided; break;
-      case GameStatus::unreadable: ++unreadable; break;
+      case GameStatus::legal:
+        ++legal;
+        break;
+      case GameStatus::illegal:
+        ++illegal;
+        break;
+      case GameStatus::undecided:
+        ++undecided;
+        break;
+      case GameStatus::unreadable:
+        ++unreadable;
+        break;
     }
   }
 };
@@ -70,14 +78,13 @@ std::string result_words(const ReadGame& game, const CheckedGame& checked) {
 
 std::string failed_ply(const ReplayOutcome& outcome) {
   return fmt::format("{} {} '{}'", outcome.failed_move,
-                     outcome.failed_side == Side::south ? "South" : "North",
-                     outcome.failed_token);
+                     outcome.failed_side == Side::south ? "South" : "North", outcome.failed_token);
 }
 
 std::string status_line(const ReadGame& game, const CheckedGame& checked, bool consistent) {
   const GameReport& report = checked.report;
-  const std::string name = fmt::format(
-      "{}#{}", report.file == "-" ? "standard input" : report.file, report.game);
+  const std::string name =
+      fmt::format("{}#{}", report.file == "-" ? "standard input" : report.file, report.game);
   const std::string plies = counted(report.plies, "ply", "plies");
   if (report.status == GameStatus::legal) {
     return fmt::format("{}: {}, {}, {}{}\n", name, consistent ? "ok" : "legal, but inconsistent",
@@ -114,7 +121,8 @@ class Validator {
         out_(output_option(invocation)) {}
 
   int run() {
-    for (const std::string& file : files_) validate_file(file);
+    for (const std::string& file : files_)
+      validate_file(file);
     progress_.clear();
     if (!json_ && !reporter_.quiet() && totals_.games != 0) {
       out_.write(summary_line(totals_, progress_.seconds()));
@@ -159,8 +167,7 @@ class Validator {
     GameReport& report = checked.report;
     const bool decided = report.computed != GameResult::unknown;
     if (auto finding = matches.add(game.record, decided ? report.computed : report.recorded)) {
-      report.diagnostics.push_back(
-          {*std::move(finding), place_of(*game.text, game.begin)});
+      report.diagnostics.push_back({*std::move(finding), place_of(*game.text, game.begin)});
     }
     totals_.add(report);
     if (json_) {
@@ -200,7 +207,9 @@ void add_options(po::options_description& options) {
   add_progress_option(options);
 }
 
-int run(const Invocation& invocation) { return Validator(invocation).run(); }
+int run(const Invocation& invocation) {
+  return Validator(invocation).run();
+}
 
 constexpr std::string_view details =
     R"(Replays every game of every file under the record's own rules and says for each whether it is
@@ -220,7 +229,7 @@ With --json, an object a game:
 
 }  // namespace
 
-const Command validate_command{"validate", "FILE..", "check every game of every file for legality",
-                               details,    add_options, run};
+const Command validate_command{
+    "validate", "FILE..", "check every game of every file for legality", details, add_options, run};
 
 }  // namespace bao::cli

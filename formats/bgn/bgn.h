@@ -1,12 +1,12 @@
 // Bao Game Notation, the project's own text format. Its grammar: bgn.md.
 #pragma once
 
+#include "bao/formats/format.h"
+
 #include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "bao/formats/format.h"
 
 namespace bao {
 

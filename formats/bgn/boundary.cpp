@@ -1,32 +1,39 @@
 // Where games begin in a bgn file, and whether a file is one.
+#include "bgn.h"
+
 #include <cctype>
 #include <string_view>
-
-#include "bgn.h"
 
 namespace bao {
 namespace {
 
-bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+bool is_name(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
 
 // `[Name "`, whatever follows.
 bool opens_tag(std::string_view line) {
   if (!line.starts_with('[')) return false;
   std::size_t at = 1;
-  while (at < line.size() && is_name(line[at])) ++at;
+  while (at < line.size() && is_name(line[at]))
+    ++at;
   if (at == 1) return false;
-  while (at < line.size() && line[at] == ' ') ++at;
+  while (at < line.size() && line[at] == ' ')
+    ++at;
   return at < line.size() && line[at] == '"';
 }
 
 // `[Name "..."]` and nothing else.
 bool is_whole_tag(std::string_view line) {
   if (!opens_tag(line)) return false;
-  while (!line.empty() && line.back() == ' ') line.remove_suffix(1);
+  while (!line.empty() && line.back() == ' ')
+    line.remove_suffix(1);
   return line.ends_with("\"]");
 }
 
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\f\v") == std::string_view::npos; }
+bool is_blank(std::string_view line) {
+  return line.find_first_not_of(" \t\f\v") == std::string_view::npos;
+}
 
 /// Follows a file line by line, with just enough of the grammar to tell tags from comments.
 class Boundary {
@@ -44,8 +51,8 @@ class Boundary {
 
  private:
   // Inside a comment that was perhaps never closed: a whole tag after a blank line, or the roster's
-  // first tag, is taken for the next game, so that it is not lost. Writers do not put such lines into
-  // comments.
+  // first tag, is taken for the next game, so that it is not lost. Writers do not put such lines
+  // into comments.
   [[nodiscard]] bool resumes(std::string_view line) const {
     return is_whole_tag(line) && (after_blank_ || line.starts_with("[Event \""));
   }
@@ -81,7 +88,9 @@ bool opens_first_move(std::string_view line) {
 
 }  // namespace
 
-std::function<bool(std::string_view line)> make_bgn_boundary() { return Boundary(); }
+std::function<bool(std::string_view line)> make_bgn_boundary() {
+  return Boundary();
+}
 
 Likeness looks_like_bgn(std::string_view head) {
   while (!head.empty()) {

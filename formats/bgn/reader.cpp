@@ -1,4 +1,10 @@
 // Reading bgn. Grammar: bgn.md.
+#include "bao/bpn.h"
+#include "bao/token.h"
+#include "bgn.h"
+#include "record_tags.h"
+#include "text/char_set.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,18 +14,20 @@
 #include <string>
 #include <utility>
 
-#include "bao/bpn.h"
-#include "bao/token.h"
-#include "bgn.h"
-#include "record_tags.h"
-
 namespace bao {
 namespace {
 
 constexpr std::string_view blanks = " \t\r\n\f\v";
 
-bool is_blank(char c) { return blanks.find(c) != std::string_view::npos; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr CharSet word_ends{" \t\r\n\f\v{}();[]$"};
+constexpr CharSet suffix_chars{"!?"};
+
+bool is_blank(char c) {
+  return blank_chars.has(c);
+}
+bool is_digit(char c) {
+  return digit_chars.has(c);
+}
 bool is_name(char c) {
   return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
 }
@@ -35,7 +43,7 @@ std::optional<std::uint8_t> nag_of_suffix(std::string_view suffix) {
 /// One line of play being read: the main line, or a variation.
 struct OpenLine {
   Line* line;
-  std::size_t first = 0;  // the first ply's count from South's first move, 0 being South's
+  std::size_t first = 0;   // the first ply's count from South's first move, 0 being South's
   std::size_t opened = 0;  // offset of its parenthesis
 };
 
@@ -64,7 +72,7 @@ class BgnReader {
     return at_ == 0 || text_[at_ - 1] == '\n' || text_[at_ - 1] == '\r';
   }
 
-  void skip_line() { at_ = std::min(text_.find_first_of("\r\n", at_), text_.size()); }
+  void skip_line() { at_ = line_end_chars.find(text_, at_); }
 
   // Blanks, and lines that `%` in the first column takes out.
   void skip_blanks() {
@@ -84,8 +92,8 @@ class BgnReader {
     diagnostic.span = where;
     game_.diagnostics.push_back(std::move(diagnostic));
     if (++errors_ == limits_.errors && !stopped_) {
-      stop(Code::limit, where, fmt::format("after {} errors the rest of the game is not read",
-                                           limits_.errors));
+      stop(Code::limit, where,
+           fmt::format("after {} errors the rest of the game is not read", limits_.errors));
     }
   }
 
@@ -155,13 +163,16 @@ class BgnReader {
 
   // A line end with the blanks around it is one space.
   void fold_line_end(std::string& comment) {
-    while (!comment.empty() && is_blank(comment.back())) comment.pop_back();
-    while (!at_end() && is_blank(here())) ++at_;
+    while (!comment.empty() && is_blank(comment.back()))
+      comment.pop_back();
+    while (!at_end() && is_blank(here()))
+      ++at_;
     if (!comment.empty()) comment += ' ';
   }
 
   static void trim(std::string& comment) {
-    while (!comment.empty() && is_blank(comment.back())) comment.pop_back();
+    while (!comment.empty() && is_blank(comment.back()))
+      comment.pop_back();
     const std::size_t first = comment.find_first_not_of(blanks);
     comment.erase(0, std::min(first, comment.size()));
   }
@@ -198,7 +209,8 @@ class BgnReader {
     const std::size_t begin = at_++;
     skip_spaces();
     WrittenTag written;
-    while (!at_end() && is_name(here())) written.tag.name += text_[at_++];
+    while (!at_end() && is_name(here()))
+      written.tag.name += text_[at_++];
     skip_spaces();
     if (written.tag.name.empty() || at_end() || here() != '"') {
       fail(Code::syntax, {begin, begin + 1}, "a tag is written [Name \"value\"]");
@@ -217,7 +229,8 @@ class BgnReader {
   }
 
   void skip_spaces() {
-    while (!at_end() && (here() == ' ' || here() == '\t')) ++at_;
+    while (!at_end() && (here() == ' ' || here() == '\t'))
+      ++at_;
   }
 
   bool read_value(WrittenTag& written) {
@@ -361,11 +374,20 @@ class BgnReader {
     const char c = here();
     switch (c) {
       case '{':
-      case ';': read_comment(); return;
-      case '(': open_variation(); return;
-      case ')': close_variation(); return;
-      case '$': read_nag(); return;
-      default: break;
+      case ';':
+        read_comment();
+        return;
+      case '(':
+        open_variation();
+        return;
+      case ')':
+        close_variation();
+        return;
+      case '$':
+        read_nag();
+        return;
+      default:
+        break;
     }
     if (finished_) {
       stop(Code::syntax, {at_, at_ + 1}, "there is text after the result of the game");
@@ -410,7 +432,7 @@ class BgnReader {
 
   void read_nag() {
     const std::size_t begin = at_++;
-    const std::size_t end = std::min(text_.find_first_not_of("0123456789", at_), text_.size());
+    const std::size_t end = digit_chars.skip(text_, at_);
     std::uint8_t nag = 0;
     const auto [last, wrong] = std::from_chars(text_.data() + at_, text_.data() + end, nag);
     const bool good = wrong == std::errc() && last == text_.data() + end;
@@ -433,16 +455,18 @@ class BgnReader {
 
   void read_word() {
     const std::size_t begin = at_;
-    at_ = std::min(text_.find_first_of(" \t\r\n\f\v{}();[]$", at_), text_.size());
+    at_ = word_ends.find(text_, at_);
     std::string_view word = text_.substr(begin, at_ - begin);
     if (word.size() > limits_.word_bytes) {
       stop(Code::limit, {begin, begin + 1},
            fmt::format("a word is longer than {} bytes", limits_.word_bytes));
       return;
     }
-    if (const auto result = parse_result(word)) {
-      read_result(*result, {begin, at_});
-      return;
+    if (word.front() == '*' || is_digit(word.front())) {
+      if (const auto result = parse_result(word)) {
+        read_result(*result, {begin, at_});
+        return;
+      }
     }
     const std::size_t number = read_number(word, begin);
     word.remove_prefix(number);
@@ -452,7 +476,7 @@ class BgnReader {
 
   // `12.` or `12...`; returns its length, 0 where there is none.
   std::size_t read_number(std::string_view word, std::size_t begin) {
-    const auto digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    const std::size_t digits = digit_chars.skip(word, 0);
     if (digits == 0 || digits == word.size() || word[digits] != '.') return 0;
     const auto length = std::min(word.find_first_not_of('.', digits), word.size());
     const OpenLine& open = open_.back();
@@ -465,9 +489,9 @@ class BgnReader {
            fmt::format("move number {} stands where {} is due", word.substr(0, digits),
                        next / 2 + 1));
     } else if (length - digits > 1 && next % 2 == 0) {
-      warn(Code::syntax, where,
-           fmt::format("'{}' announces North's move, but South is to move",
-                       word.substr(0, length)));
+      warn(
+          Code::syntax, where,
+          fmt::format("'{}' announces North's move, but South is to move", word.substr(0, length)));
     }
     return length;
   }
@@ -489,7 +513,7 @@ class BgnReader {
   }
 
   void read_move(std::string_view word, std::size_t begin) {
-    const std::size_t length = std::min(word.find_first_of("!?"), word.size());
+    const std::size_t length = suffix_chars.find(word, 0);
     const std::string_view token = word.substr(0, length);
     const std::string_view suffix = word.substr(length);
     if (!token.empty()) add_ply(token, {begin, begin + length});
@@ -523,9 +547,7 @@ class BgnReader {
 
   void settle_spelling() {
     Spelling& spelling = game_.record.spelling;
-    spelling.dialect = canonical_ ? Dialect::canonical
-                       : kiba_    ? Dialect::kiba
-                                  : Dialect::devoogt;
+    spelling.dialect = canonical_ ? Dialect::canonical : kiba_ ? Dialect::kiba : Dialect::devoogt;
     spelling.arrow = kiba_ && !letter_safari_ ? Arrow::right : Arrow::either;
   }
 

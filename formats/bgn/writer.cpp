@@ -1,4 +1,8 @@
 // Writing bgn, canonically: the same record gives the same bytes. Grammar: bgn.md.
+#include "bao/bpn.h"
+#include "bgn.h"
+#include "record_tags.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,17 +10,15 @@
 #include <utility>
 #include <vector>
 
-#include "bao/bpn.h"
-#include "bgn.h"
-#include "record_tags.h"
-
 namespace bao {
 namespace {
 
 constexpr std::size_t line_width = 80;
 constexpr std::string_view line_ends = "\r\n";
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f' || c == '\v'; }
+bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\f' || c == '\v';
+}
 
 std::size_t width_of(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(
@@ -103,7 +105,8 @@ class BgnWriter {
       write_tag("SetUp", fragment ? "fragment" : "1");
       write_tag("Position", format_bpn(*record_.start));
     }
-    for (const Tag& tag : tags) write_tag(tag.name, tag.value);
+    for (const Tag& tag : tags)
+      write_tag(tag.name, tag.value);
   }
 
   void write_tag(std::string_view name, std::string_view value) {
@@ -183,7 +186,8 @@ class BgnWriter {
       filler_.add(ply.token);
     }
     number_due_ = false;
-    for (const std::uint8_t nag : ply.nags) filler_.add(fmt::format("${}", nag));
+    for (const std::uint8_t nag : ply.nags)
+      filler_.add(fmt::format("${}", nag));
     write_comments(ply.comments);
     ++top.next;
     top.variation = 0;
@@ -248,10 +252,10 @@ std::vector<Diagnostic> write_bgn(const GameRecord& record, std::string& out) {
 }
 
 Format bgn_format() {
-  return {"bgn",         "Bao Game Notation, this project's own text format",
-          extensions,    bgn_losses,
+  return {"bgn",          "Bao Game Notation, this project's own text format",
+          extensions,     bgn_losses,
           looks_like_bgn, make_bgn_boundary,
-          parse_bgn,     write_bgn};
+          parse_bgn,      write_bgn};
 }
 
 }  // namespace bao

@@ -11,7 +11,9 @@ namespace {
 
 constexpr int first_year_of_last_century = 70;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 bool is_unknown(std::string_view part) {
   return !part.empty() && part.find_first_not_of('?') == std::string_view::npos;
@@ -63,9 +65,8 @@ std::optional<RecordDate> parse_donkers_date(std::string_view text) {
   if (!parts || (*parts)[0].size() > 2 || (*parts)[1].size() > 2) return std::nullopt;
   const auto year = full_year((*parts)[2]);
   if (!year) return std::nullopt;
-  RecordDate result{fmt::format("{}.{}.{}", *year, two_figures((*parts)[1]),
-                                two_figures((*parts)[0])),
-                    {}};
+  RecordDate result{
+      fmt::format("{}.{}.{}", *year, two_figures((*parts)[1]), two_figures((*parts)[0])), {}};
   const std::size_t clock = text.find_first_not_of(' ', blank);
   if (clock != std::string_view::npos) result.time = text.substr(clock);
   return result;

@@ -1,12 +1,12 @@
 // The records of Donkers' program and of the 1994 tournament. Their grammar: donkers.md.
 #pragma once
 
+#include "bao/formats/format.h"
+
 #include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "bao/formats/format.h"
 
 namespace bao {
 

@@ -40,8 +40,7 @@ inline DonkersLine kind_of_line(std::string_view line) {
     const bool marked = mark < line.size() && (line[mark] == ':' || line[mark] == '.');
     return marked ? DonkersLine::moves : DonkersLine::other;
   }
-  constexpr std::string_view letters =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_ ";
+  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_ ";
   const std::size_t colon = line.find_first_not_of(letters, first);
   const bool header = colon != std::string_view::npos && colon > first && line[colon] == ':';
   return header ? DonkersLine::header : DonkersLine::other;

@@ -25,10 +25,13 @@ class PositionReader {
   Result<Setup> run() {
     Setup setup;
     take("[");
-    for (std::size_t row = 0; row < rows_on_board; ++row) read_row(setup, row);
-    for (auto& reserve : setup.reserve) reserve = static_cast<std::uint8_t>(number("seeds", max_seeds));
+    for (std::size_t row = 0; row < rows_on_board; ++row)
+      read_row(setup, row);
+    for (auto& reserve : setup.reserve)
+      reserve = static_cast<std::uint8_t>(number("seeds", max_seeds));
     take("|");
-    for (auto& owned : setup.owns_house) owned = flag();
+    for (auto& owned : setup.owns_house)
+      owned = flag();
     take("|");
     const int blocked = number("a pit", not_blocked);
     take("|");
@@ -113,7 +116,9 @@ class PositionReader {
 
 }  // namespace
 
-Result<Setup> parse_position_string(std::string_view text) { return PositionReader(text).run(); }
+Result<Setup> parse_position_string(std::string_view text) {
+  return PositionReader(text).run();
+}
 
 std::string format_position_string(const Setup& setup) {
   std::string text = "[";

@@ -2,10 +2,10 @@
 // `[ b8 .. b1 | a8 .. a1 | A1 .. A8 | B1 .. B8 | reserveS reserveN | T/F T/F | blocked | 0/1 ]`.
 #pragma once
 
+#include "bao/position.h"
+
 #include <string>
 #include <string_view>
-
-#include "bao/position.h"
 
 namespace bao {
 

@@ -1,4 +1,11 @@
 // Reading the records of Donkers' program. Grammar: donkers.md.
+#include "bao/token.h"
+#include "date.h"
+#include "donkers.h"
+#include "lines.h"
+#include "position_string.h"
+#include "record_tags.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,13 +15,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "bao/token.h"
-#include "date.h"
-#include "donkers.h"
-#include "lines.h"
-#include "position_string.h"
-#include "record_tags.h"
 
 namespace bao {
 namespace {
@@ -29,9 +29,8 @@ std::string_view trimmed(std::string_view text) {
 
 std::string lower(std::string_view text) {
   std::string out(text);
-  std::ranges::transform(out, out.begin(), [](unsigned char c) {
-    return static_cast<char>(std::tolower(c));
-  });
+  std::ranges::transform(out, out.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return out;
 }
 
@@ -40,9 +39,9 @@ struct PlainKey {
   std::string_view key;
   std::string_view tag;
 };
-constexpr std::array plain_keys{PlainKey{"title", "Title"},  PlainKey{"event", "Event"},
-                                PlainKey{"place", "Site"},   PlainKey{"time", "Duration"},
-                                PlainKey{"south", "South"},  PlainKey{"north", "North"}};
+constexpr std::array plain_keys{PlainKey{"title", "Title"}, PlainKey{"event", "Event"},
+                                PlainKey{"place", "Site"},  PlainKey{"time", "Duration"},
+                                PlainKey{"south", "South"}, PlainKey{"north", "North"}};
 
 /// Text that knows where it stands.
 struct Piece {
@@ -104,14 +103,19 @@ class DonkersReader {
 
   void read_line(const Piece& line) {
     switch (kind_of_line(line.text)) {
-      case DonkersLine::blank: return;
+      case DonkersLine::blank:
+        return;
       case DonkersLine::comment: {
         const std::size_t mark = skip_blanks(line.text, 0);
         add_comment(line.part(mark + 1, std::string_view::npos));
         return;
       }
-      case DonkersLine::header: read_header(line); break;
-      case DonkersLine::moves: read_moves(line); break;
+      case DonkersLine::header:
+        read_header(line);
+        break;
+      case DonkersLine::moves:
+        read_moves(line);
+        break;
       case DonkersLine::other: {
         const Piece text = line.trimmed_part();
         fail({text.begin, text.begin + 1}, "this is neither a header line nor a line of moves");
@@ -164,9 +168,8 @@ class DonkersReader {
       interpret_takasia(value);
     } else {
       std::string name = tag_name(written_key.text);
-      warn(written_key.where(),
-           fmt::format("'{}' is no key of these records; it is kept as tag {}", written_key.text,
-                       name));
+      warn(written_key.where(), fmt::format("'{}' is no key of these records; it is kept as tag {}",
+                                            written_key.text, name));
       add_tag(name, value);
     }
   }
@@ -211,8 +214,8 @@ class DonkersReader {
     } else if (winner == "draw") {
       record.result = GameResult::draw;
     } else {
-      fail(value.where(), fmt::format("the winner is south, north, draw or empty, not '{}'",
-                                      value.text));
+      fail(value.where(),
+           fmt::format("the winner is south, north, draw or empty, not '{}'", value.text));
     }
   }
 
@@ -333,9 +336,9 @@ class DonkersReader {
     ply.where = word.where();
     kiba_ = kiba_ || has_kiba_sign(word.text);
     const std::size_t safari = word.text.find('>');
-    letter_safari_ = letter_safari_ || (safari != std::string_view::npos && safari > 0 &&
-                                        std::isalpha(static_cast<unsigned char>(
-                                            word.text[safari - 1])) != 0);
+    letter_safari_ =
+        letter_safari_ || (safari != std::string_view::npos && safari > 0 &&
+                           std::isalpha(static_cast<unsigned char>(word.text[safari - 1])) != 0);
   }
 
   void note_first_mover() {
@@ -422,7 +425,9 @@ constexpr std::array known_keys{"title", "south", "north",   "event",  "place",
 
 }  // namespace
 
-std::function<bool(std::string_view line)> make_donkers_boundary() { return Boundary(); }
+std::function<bool(std::string_view line)> make_donkers_boundary() {
+  return Boundary();
+}
 
 Likeness looks_like_donkers(std::string_view head) {
   while (!head.empty()) {
@@ -431,8 +436,10 @@ Likeness looks_like_donkers(std::string_view head) {
     head.remove_prefix(std::min(end + 1, head.size()));
     switch (kind_of_line(line)) {
       case DonkersLine::blank:
-      case DonkersLine::comment: continue;
-      case DonkersLine::other: return Likeness::none;
+      case DonkersLine::comment:
+        continue;
+      case DonkersLine::other:
+        return Likeness::none;
       case DonkersLine::moves: {
         const MoveNumber number = move_number(line);
         // KIBA's transcripts look alike, but may have several rounds on a line.

@@ -1,4 +1,8 @@
 // Writing the records of Donkers' program. Grammar: donkers.md.
+#include "date.h"
+#include "donkers.h"
+#include "position_string.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,10 +12,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "date.h"
-#include "donkers.h"
-#include "position_string.h"
 
 namespace bao {
 namespace {
@@ -23,9 +23,9 @@ struct TagKey {
   std::string_view tag;
   std::string_view key;
 };
-constexpr std::array tag_keys{TagKey{"Title", "title"}, TagKey{"South", "south"},
-                              TagKey{"North", "north"}, TagKey{"Event", "event"},
-                              TagKey{"Site", "place"},  TagKey{"Date", "date"},
+constexpr std::array tag_keys{TagKey{"Title", "title"},  TagKey{"South", "south"},
+                              TagKey{"North", "north"},  TagKey{"Event", "event"},
+                              TagKey{"Site", "place"},   TagKey{"Date", "date"},
                               TagKey{"Duration", "time"}};
 
 class DonkersWriter {
@@ -34,7 +34,8 @@ class DonkersWriter {
 
   std::vector<Diagnostic> run() {
     write_header();
-    for (const std::string& comment : record_.main.comments) write_comment_line(comment);
+    for (const std::string& comment : record_.main.comments)
+      write_comment_line(comment);
     write_rounds();
     return std::move(losses_);
   }
@@ -87,10 +88,14 @@ class DonkersWriter {
 
   std::string_view winner() {
     switch (record_.result) {
-      case GameResult::south_won: return "south";
-      case GameResult::north_won: return "north";
-      case GameResult::draw: return "draw";
-      case GameResult::unknown: return "";
+      case GameResult::south_won:
+        return "south";
+      case GameResult::north_won:
+        return "north";
+      case GameResult::draw:
+        return "draw";
+      case GameResult::unknown:
+        return "";
     }
     return "";
   }
@@ -166,7 +171,8 @@ class DonkersWriter {
   }
 
   void append_comment(std::string_view comment) {
-    for (const char c : comment) out_ += line_ends.find(c) == std::string_view::npos ? c : ' ';
+    for (const char c : comment)
+      out_ += line_ends.find(c) == std::string_view::npos ? c : ' ';
   }
 
   void check_comment(std::string_view comment) {

@@ -14,8 +14,7 @@ namespace {
 
 Diagnostic cannot_read(int error_number) {
   return error(Code::file, Rule::none,
-               fmt::format("cannot be read: {}",
-                           std::system_category().message(error_number)));
+               fmt::format("cannot be read: {}", std::system_category().message(error_number)));
 }
 
 }  // namespace

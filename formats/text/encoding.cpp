@@ -16,7 +16,8 @@ std::size_t ascii_prefix(std::string_view text) {
     std::memcpy(&word, text.data() + at, sizeof word);
     if ((word & 0x8080'8080'8080'8080U) != 0) break;
   }
-  while (at < text.size() && static_cast<unsigned char>(text[at]) < 0x80U) ++at;
+  while (at < text.size() && static_cast<unsigned char>(text[at]) < 0x80U)
+    ++at;
   return at;
 }
 

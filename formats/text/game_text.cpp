@@ -14,13 +14,15 @@ std::size_t line_begin(std::string_view text, std::size_t offset) {
   return end == std::string_view::npos ? 0 : end + 1;
 }
 
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+bool is_continuation(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
 
 std::size_t count_lines(std::string_view text) {
   std::size_t lines = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool ends = text[i] == '\n' ||
-                      (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'));
+    const bool ends =
+        text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'));
     if (ends) ++lines;
   }
   return lines;

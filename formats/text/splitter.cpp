@@ -1,10 +1,10 @@
 #include "splitter.h"
 
+#include "encoding.h"
+
 #include <fmt/format.h>
 
 #include <utility>
-
-#include "encoding.h"
 
 namespace bao {
 namespace {
@@ -50,11 +50,13 @@ Result<std::optional<GameSplitter::PhysicalLine>> GameSplitter::next_line() {
     // A CR at the end of the buffer may be half of a CRLF.
     const bool sure = found && (buffer_[end] == '\n' || end + 1 < buffer_.size() || at_end_);
     if (sure) {
-      const bool pair = buffer_[end] == '\r' && end + 1 < buffer_.size() && buffer_[end + 1] == '\n';
+      const bool pair =
+          buffer_[end] == '\r' && end + 1 < buffer_.size() && buffer_[end + 1] == '\n';
       const std::size_t next = end + (pair ? 2 : 1);
       const auto unread = std::string_view(buffer_).substr(begin_, next - begin_);
       begin_ = searched_ = next;
-      return std::optional(PhysicalLine{unread.substr(0, unread.size() - (pair ? 2 : 1)), unread, true});
+      return std::optional(
+          PhysicalLine{unread.substr(0, unread.size() - (pair ? 2 : 1)), unread, true});
     }
     searched_ = found ? end : buffer_.size();
     const bool long_piece = searched_ - begin_ >= block_bytes;
@@ -80,8 +82,8 @@ void GameSplitter::append(SplitText& game, std::string_view bytes) const {
 void GameSplitter::check_encoding(SplitText& game) const {
   const auto bad = first_bad_byte(game.text.text);
   if (!bad) return;
-  Diagnostic latin1 = warning(Code::encoding, Rule::none,
-                              "this is not UTF-8; the game is read as Latin-1");
+  Diagnostic latin1 =
+      warning(Code::encoding, Rule::none, "this is not UTF-8; the game is read as Latin-1");
   // The text before the first bad byte may hold UTF-8 that now counts as Latin-1, too.
   const std::size_t shift = utf8_of_latin1(std::string_view(game.text.text).substr(0, *bad)).size();
   latin1.span = Span{shift, shift + 2};

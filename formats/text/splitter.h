@@ -1,15 +1,15 @@
 // Cutting a stream of bytes into the texts of its games, in bounded memory.
 #pragma once
 
+#include "bao/diagnostic.h"
+#include "bao/formats/byte_source.h"
+#include "bao/formats/game_text.h"
+
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "bao/diagnostic.h"
-#include "bao/formats/byte_source.h"
-#include "bao/formats/game_text.h"
 
 namespace bao {
 

@@ -58,8 +58,8 @@ Result<std::uint8_t> read_count(const Word& word) {
   std::uint8_t count = 0;
   const auto* end = word.text.data() + word.text.size();
   if (std::from_chars(word.text.data(), end, count).ec != std::errc()) {
-    return bad_at(word, fmt::format("'{}' is more seeds than a pit may hold ({})", word.text,
-                                    max_seeds));
+    return bad_at(word,
+                  fmt::format("'{}' is more seeds than a pit may hold ({})", word.text, max_seeds));
   }
   return count;
 }
@@ -105,8 +105,8 @@ std::optional<Diagnostic> read_side(Setup& setup, const Word& word) {
 std::optional<Diagnostic> read_reserves(Setup& setup, const Word& word) {
   const auto counts = fields(word, '-');
   if (counts.size() != 2) {
-    return bad_at(word, fmt::format("the reserves are written South-North, as 22-22, not '{}'",
-                                    word.text));
+    return bad_at(
+        word, fmt::format("the reserves are written South-North, as 22-22, not '{}'", word.text));
   }
   for (std::size_t side = 0; side < counts.size(); ++side) {
     const auto seeds = read_count(counts[side]);
@@ -147,11 +147,21 @@ std::optional<Diagnostic> read_trailing(Setup& setup, std::span<const Word> word
   for (std::size_t i = 0; i < words.size(); ++i) {
     std::optional<Diagnostic> wrong;
     switch (i) {
-      case 0: wrong = read_side(setup, words[i]); break;
-      case 1: wrong = read_reserves(setup, words[i]); break;
-      case 2: wrong = read_houses(setup, words[i]); break;
-      case 3: wrong = read_pit(setup.blocked, setup.to_move, words[i]); break;
-      default: wrong = read_pit(setup.must, opponent(setup.to_move), words[i]); break;
+      case 0:
+        wrong = read_side(setup, words[i]);
+        break;
+      case 1:
+        wrong = read_reserves(setup, words[i]);
+        break;
+      case 2:
+        wrong = read_houses(setup, words[i]);
+        break;
+      case 3:
+        wrong = read_pit(setup.blocked, setup.to_move, words[i]);
+        break;
+      default:
+        wrong = read_pit(setup.must, opponent(setup.to_move), words[i]);
+        break;
     }
     if (wrong) return wrong;
   }
@@ -203,7 +213,8 @@ std::string format_bpn(const Setup& setup) {
   for (std::size_t row = 0; row < rows_on_board; ++row) {
     for (std::size_t column = 0; column < pits_per_row; ++column) {
       if (column != 0) text += '.';
-      fmt::format_to(std::back_inserter(text), "{}", seeds_in(setup.board, pit_on_board(row, column)));
+      fmt::format_to(std::back_inserter(text), "{}",
+                     seeds_in(setup.board, pit_on_board(row, column)));
     }
     text += row + 1 < rows_on_board ? '/' : ' ';
   }

@@ -34,8 +34,9 @@ constexpr std::array code_rows{
               "a takata is written where capturing is compulsory"},
     CodeEntry{Code::no_capture_here, "no-capture-here", failing, "N2, M2",
               "capturing is compulsory, and this move captures nothing"},
-    CodeEntry{Code::sixteen, "sixteen", failing, "M2",
-              "a pit of more than fifteen seeds cannot open a capture, and capturing is compulsory"},
+    CodeEntry{
+        Code::sixteen, "sixteen", failing, "M2",
+        "a pit of more than fifteen seeds cannot open a capture, and capturing is compulsory"},
     CodeEntry{Code::direction_missing, "direction-missing", failing, "",
               "the direction is left out and more than one legal move fits"},
     CodeEntry{Code::direction_forced, "direction-forced", failing, "S6",
@@ -72,10 +73,9 @@ constexpr std::array code_rows{
 };
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(Rule::E4) + 1> rule_names{
-    "",   "B1", "B2", "B3", "B4", "B5", "B6", "H1", "H2", "H3", "H4",  "S1", "S2", "S3", "S4",
-    "S5", "S6", "S7", "S8", "S9", "S10", "N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8", "M1",
-    "M2", "M3", "M4", "M5", "M6", "M7", "F1", "T1", "T2", "T3", "T4",  "T5", "E1", "E2", "E3",
-    "E4"};
+    "",   "B1", "B2", "B3", "B4",  "B5", "B6", "H1", "H2", "H3", "H4", "S1", "S2", "S3", "S4", "S5",
+    "S6", "S7", "S8", "S9", "S10", "N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8", "M1", "M2", "M3",
+    "M4", "M5", "M6", "M7", "F1",  "T1", "T2", "T3", "T4", "T5", "E1", "E2", "E3", "E4"};
 
 constexpr bool rows_follow_codes() {
   for (std::size_t i = 0; i < code_rows.size(); ++i) {
@@ -93,18 +93,27 @@ Diagnostic make(Severity severity, Code code, Rule rule, std::string message) {
 
 std::string_view severity_word(Severity severity) {
   switch (severity) {
-    case Severity::error: return "error";
-    case Severity::warning: return "warning";
-    case Severity::note: return "note";
+    case Severity::error:
+      return "error";
+    case Severity::warning:
+      return "warning";
+    case Severity::note:
+      return "note";
   }
   return "";
 }
 
-std::string_view code_word(Code code) { return code_rows[static_cast<std::size_t>(code)].word; }
+std::string_view code_word(Code code) {
+  return code_rows[static_cast<std::size_t>(code)].word;
+}
 
-std::string_view rule_name(Rule rule) { return rule_names[static_cast<std::size_t>(rule)]; }
+std::string_view rule_name(Rule rule) {
+  return rule_names[static_cast<std::size_t>(rule)];
+}
 
-std::span<const CodeEntry> code_table() { return code_rows; }
+std::span<const CodeEntry> code_table() {
+  return code_rows;
+}
 
 Diagnostic error(Code code, Rule rule, std::string message) {
   return make(Severity::error, code, rule, std::move(message));

@@ -1,19 +1,21 @@
 #include "bao/judge.h"
 
+#include "bao/reasons.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
 #include <utility>
 
-#include "bao/reasons.h"
-
 namespace bao {
 namespace {
 
 constexpr Hand both_hands[] = {Hand::left, Hand::right};
 
-const char* side_name(Side side) { return side == Side::south ? "South" : "North"; }
+const char* side_name(Side side) {
+  return side == Side::south ? "South" : "North";
+}
 
 /// A canonical token taken apart without any question left, or nothing.
 struct PlainToken {
@@ -43,7 +45,7 @@ class Judge {
         judgement_{Verdict::legal, {}, {Ending::ended, 0, position, {}}, {}} {}
 
   Judgement run() {
-    if (!plain_and_legal()) examine();
+    examine();
     for (Diagnostic& finding : judgement_.findings) {
       if (!finding.span) finding.span = Span{0, token_.size()};
     }
@@ -51,22 +53,6 @@ class Judge {
   }
 
  private:
-  // The way nearly every token goes: canonical, and legal as it stands.
-  bool plain_and_legal() {
-    const auto plain = plain_token(token_, position_.to_move());
-    if (!plain) return false;
-    const Openings open = openings(rules_, position_);
-    if (!open.allows(plain->pit, plain->hand)) return false;
-    if ((plain->mark == '*') != (open.kind == Kind::takata)) return false;
-    const bool safari = plain->mark == '>';
-    const Move move{plain->pit, plain->hand, open.kind,
-                    safari ? HouseChoice::safari : HouseChoice::stop};
-    judgement_.playout = play(rules_, position_, move, lap_limit_);
-    judgement_.move = move;
-    return judgement_.playout.ending == Ending::ended &&
-           (!safari || judgement_.playout.summary.met_house_choice);
-  }
-
   void examine() {
     const auto parsed = parse_token(token_);
     if (!parsed) {
@@ -118,10 +104,10 @@ class Judge {
   [[nodiscard]] Diagnostic over() const {
     const Standing now = standing(rules_, position_, lap_limit_);
     const Side loser = now.winner ? opponent(*now.winner) : position_.to_move();
-    return error(Code::game_over, now.rule,
-                 fmt::format("the game has ended: {} {}", side_name(loser),
-                             now.rule == Rule::E1 ? "has an empty front row"
-                                                  : "has no legal move"));
+    return error(
+        Code::game_over, now.rule,
+        fmt::format("the game has ended: {} {}", side_name(loser),
+                    now.rule == Rule::E1 ? "has an empty front row" : "has no legal move"));
   }
 
   // `A5>` where nothing tells whose spelling it is: legal in one reading, or the same in both.
@@ -149,9 +135,9 @@ class Judge {
 
   void resolve(const WrittenMove& written) {
     if (!written.row && position_.stage() == Stage::mtaji) {
-      fail(error(Code::row, Rule::M1,
-                 fmt::format("which row is meant? In mtaji a pit is A{0} or B{0}",
-                             written.number)));
+      fail(
+          error(Code::row, Rule::M1,
+                fmt::format("which row is meant? In mtaji a pit is A{0} or B{0}", written.number)));
       return;
     }
     const Pit pit = Pit::of(written.row.value_or(Row::front), written.number);
@@ -220,8 +206,9 @@ class Judge {
     const Move& move = judgement_.move;
     const MoveSummary& summary = judgement_.playout.summary;
     if (written.safari && !summary.met_house_choice) {
-      warn(Code::stray_safari, Rule::N8, "a safari is marked, but the move meets no choice at the "
-                                         "house");
+      warn(Code::stray_safari, Rule::N8,
+           "a safari is marked, but the move meets no choice at the "
+           "house");
     }
     const bool marked = written.takata != TakataMark::none;
     if (marked && move.kind == Kind::capture) {
@@ -231,8 +218,9 @@ class Judge {
       warn(Code::takata_unmarked, Rule::S2, "the move is a takata, but it is not marked as one");
     }
     if (written.takata == TakataMark::takasia && !position_.blocked() && !summary.blocks) {
-      warn(Code::stray_takasia, Rule::T1, "takasia is marked, but no pit is blocked by this move "
-                                          "or for it");
+      warn(Code::stray_takasia, Rule::T1,
+           "takasia is marked, but no pit is blocked by this move "
+           "or for it");
     }
     if (written.hamna && !standing(rules_, judgement_.playout.after, lap_limit_).winner) {
       warn(Code::result_mismatch, Rule::S8, "'#' says that the game is won, but it goes on");
@@ -240,8 +228,7 @@ class Judge {
   }
 
   void refuse(const WrittenMove& written, Pit pit, std::optional<Hand> hand) {
-    const Kind claimed =
-        written.takata == TakataMark::none ? Kind::capture : Kind::takata;
+    const Kind claimed = written.takata == TakataMark::none ? Kind::capture : Kind::takata;
     auto reasons = why_not(rules_, position_, {pit, hand, claimed});
     fail(reasons.front());
     for (std::size_t i = 1; i < reasons.size(); ++i) {
@@ -276,11 +263,31 @@ class Judge {
   Judgement judgement_;
 };
 
+// The way nearly every token goes: canonical, and legal as it stands.
+bool judge_plainly(const RuleSet& rules, const Position& position, std::string_view token,
+                   std::uint64_t lap_limit, Judgement& judgement) {
+  const auto plain = plain_token(token, position.to_move());
+  if (!plain) return false;
+  const Openings open = openings(rules, position);
+  if (!open.allows(plain->pit, plain->hand)) return false;
+  if ((plain->mark == '*') != (open.kind == Kind::takata)) return false;
+  const bool safari = plain->mark == '>';
+  judgement.move = {plain->pit, plain->hand, open.kind,
+                    safari ? HouseChoice::safari : HouseChoice::stop};
+  judgement.playout = play(rules, position, judgement.move, lap_limit);
+  return judgement.playout.ending == Ending::ended &&
+         (!safari || judgement.playout.summary.met_house_choice);
+}
+
 }  // namespace
 
 Judgement judge(const RuleSet& rules, const Position& position, std::string_view token,
                 const Spelling& spelling, std::uint64_t lap_limit) {
-  return Judge(rules, position, token, spelling, lap_limit).run();
+  Judgement judgement{Verdict::legal, {}, {Ending::ended, 0, position, {}}, {}};
+  if (!judge_plainly(rules, position, token, lap_limit, judgement)) {
+    judgement = Judge(rules, position, token, spelling, lap_limit).run();
+  }
+  return judgement;
 }
 
 }  // namespace bao

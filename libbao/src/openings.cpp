@@ -1,9 +1,9 @@
 // What may open a move: rules N1 to N6, M1 to M5, F1, T3 and T4, from bit masks of the front rows.
-#include <array>
-#include <cstdint>
-
 #include "bao/rules.h"
 #include "masks.h"
+
+#include <array>
+#include <cstdint>
 
 namespace bao {
 namespace {
@@ -116,11 +116,7 @@ std::uint8_t opening_captures(const Position& position) {
     return static_cast<std::uint8_t>(
         mtaji_captures(own, meeting, mtaji_candidates(position)).taken);
   }
-  std::uint32_t taken = 0;
-  for (std::uint32_t pits = meeting; pits != 0; pits &= pits - 1) {
-    taken |= bit(Pit(std::countr_zero(pits)).facing());
-  }
-  return static_cast<std::uint8_t>(taken);
+  return facing_row[meeting];
 }
 
 }  // namespace bao

@@ -1,12 +1,12 @@
 // Playing a move, lap by lap: rules S1 to S9, the house (H, N5 to N8, M4, M6) and takasia (T).
+#include "bao/rules.h"
+#include "masks.h"
+#include "sowing.h"
+
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <optional>
-
-#include "bao/rules.h"
-#include "masks.h"
-#include "sowing.h"
 
 namespace bao {
 namespace {
@@ -27,8 +27,8 @@ struct FunctionSink {
 
 }  // namespace
 
-/// One move being played. The mover's ring and the opponent's are held in registers; everything else
-/// is a handful of scalars, however many laps there are.
+/// One move being played. The mover's ring and the opponent's are held in registers; everything
+/// else is a handful of scalars, however many laps there are.
 class MovePlayer {
  public:
   MovePlayer(const RuleSet& rules, const Position& position, const Move& move,
@@ -133,11 +133,11 @@ class MovePlayer {
     }
   }
 
-  // S9. Of a lap that was lifted, what lay on the ring can be told backwards from where it ended: the
-  // seeds of the pits behind, up to the first empty one. So laps map boards one to one, a move that
-  // never ends runs in a cycle through every state it has been in since its last capture, and the
-  // first of these is the only one to compare with; the count since then is the period. A lap that
-  // T3 let pass is no part of that, since it would not pass again.
+  // S9. Of a lap that was lifted, what lay on the ring can be told backwards from where it ended:
+  // the seeds of the pits behind, up to the first empty one. So laps map boards one to one, a move
+  // that never ends runs in a cycle through every state it has been in since its last capture, and
+  // the first of these is the only one to compare with; the count since then is the period. A lap
+  // that T3 let pass is no part of that, since it would not pass again.
   bool recurs(Pit lifted_from) {
     if (passes_block_) return false;
     if (reference_laps_ == 0) {
@@ -204,7 +204,8 @@ class MovePlayer {
     const Pit taken = own_pit.facing();
     in_hand_ = seeds_in(theirs_, taken);
     theirs_ = emptied(theirs_, taken);
-    summary_.add_capture({taken, static_cast<std::uint8_t>(in_hand_)});
+    summary_.capture_list.push_back({taken, static_cast<std::uint8_t>(in_hand_)});
+    summary_.captured += static_cast<int>(in_hand_);
     lifted_ = taken;
     if (taken == house_pit && they_own_house_) {
       they_own_house_ = false;  // H1

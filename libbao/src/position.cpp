@@ -11,7 +11,9 @@ constexpr std::uint8_t house_seeds = 6;
 constexpr std::uint8_t pair_seeds = 2;
 constexpr std::uint8_t reserve_seeds = 22;
 
-const char* side_name(Side side) { return side == Side::south ? "South" : "North"; }
+const char* side_name(Side side) {
+  return side == Side::south ? "South" : "North";
+}
 
 Diagnostic bad(Rule rule, std::string message) {
   return error(Code::position, rule, std::move(message));
@@ -44,8 +46,8 @@ std::optional<Diagnostic> check_blocked(const Setup& setup, const RuleSet& rules
   }
   const auto& ring = setup.board[index_of(setup.to_move)];
   if (!setup.blocked->is_front() || ring[static_cast<std::size_t>(setup.blocked->index())] == 0) {
-    return bad(Rule::T1, fmt::format("pit {} cannot be blocked: it is not an occupied front pit",
-                                     name));
+    return bad(Rule::T1,
+               fmt::format("pit {} cannot be blocked: it is not an occupied front pit", name));
   }
   if (setup.reserve[0] != 0 || setup.reserve[1] != 0) {
     return bad(Rule::T1, fmt::format("pit {} cannot be blocked while seeds are in reserve", name));
@@ -82,7 +84,8 @@ Ring opening_ring(Start start) {
 
 int seed_count(const Setup& setup) {
   int seeds = setup.reserve[0] + setup.reserve[1];
-  for (const Ring& ring : setup.board) seeds = std::accumulate(ring.begin(), ring.end(), seeds);
+  for (const Ring& ring : setup.board)
+    seeds = std::accumulate(ring.begin(), ring.end(), seeds);
   return seeds;
 }
 
@@ -90,9 +93,9 @@ Result<Position> Position::from(const Setup& setup, const RuleSet& rules,
                                 Completeness completeness) {
   const int seeds = seed_count(setup);
   if (seeds > max_seeds) {
-    return error(Code::limit, Rule::none,
-                 fmt::format("{} seeds are more than the {} that a board may hold", seeds,
-                             max_seeds));
+    return error(
+        Code::limit, Rule::none,
+        fmt::format("{} seeds are more than the {} that a board may hold", seeds, max_seeds));
   }
   if (completeness == Completeness::game && seeds != game_seeds) {
     return bad(Rule::B6, fmt::format("the position has {} seeds, not {}", seeds, game_seeds));

@@ -1,11 +1,11 @@
 #include "bao/reasons.h"
 
+#include "masks.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
-
-#include "masks.h"
 
 namespace bao {
 namespace {

@@ -1,17 +1,19 @@
 #include "bao/replay.h"
 
+#include "bao/bpn.h"
+#include "bao/reasons.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "bao/bpn.h"
-#include "bao/reasons.h"
-
 namespace bao {
 namespace {
 
-const char* side_name(Side side) { return side == Side::south ? "South" : "North"; }
+const char* side_name(Side side) {
+  return side == Side::south ? "South" : "North";
+}
 
 /// A line being played. Lines wait on a stack of their own, so that nesting costs no recursion.
 struct Frame {
@@ -111,9 +113,9 @@ class Replayer {
       outcome_.failed_side = before.to_move();
       outcome_.failed_token = ply.token;
     }
-    const std::string what = fmt::format("{}move {} {} '{}'{}: ", failing_words(judgement), move,
-                                         side_name(before.to_move()), ply.token,
-                                         depth == 0 ? "" : " in a variation");
+    const std::string what =
+        fmt::format("{}move {} {} '{}'{}: ", failing_words(judgement), move,
+                    side_name(before.to_move()), ply.token, depth == 0 ? "" : " in a variation");
     for (Diagnostic finding : judgement.findings) {
       if (finding.severity != Severity::note) finding.message.insert(0, what);
       place(finding, ply, number);
@@ -152,11 +154,11 @@ class Replayer {
     const auto tokens = legal_tokens(outcome_.rules, before, options_.lap_limit);
     if (tokens.empty()) return;
     // The code is that of the error it belongs to.
-    const auto last_error = std::ranges::find(outcome_.diagnostics.rbegin(),
-                                              outcome_.diagnostics.rend(), Severity::error,
-                                              &Diagnostic::severity);
-    Diagnostic legal = note(last_error->code, Rule::none,
-                            fmt::format("legal here: {}", fmt::join(tokens, ", ")));
+    const auto last_error =
+        std::ranges::find(outcome_.diagnostics.rbegin(), outcome_.diagnostics.rend(),
+                          Severity::error, &Diagnostic::severity);
+    Diagnostic legal =
+        note(last_error->code, Rule::none, fmt::format("legal here: {}", fmt::join(tokens, ", ")));
     legal.span = ply.where;
     legal.ply = number;
     legal.token = ply.token;
@@ -172,8 +174,8 @@ class Replayer {
     }
     if (record_.result == computed) return;
     const Side loser = opponent(*outcome_.standing.winner);
-    const char* why = outcome_.standing.rule == Rule::E1 ? "has an empty front row"
-                                                         : "has no legal move";
+    const char* why =
+        outcome_.standing.rule == Rule::E1 ? "has an empty front row" : "has no legal move";
     const std::string message =
         fmt::format("the recorded result is {}, but {} {}: {}", result_text(record_.result),
                     side_name(loser), why, result_text(computed));

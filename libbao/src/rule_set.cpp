@@ -1,13 +1,13 @@
 #include "bao/rule_set.h"
 
+#include "bao/suggest.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <vector>
-
-#include "bao/suggest.h"
 
 namespace bao {
 namespace {
@@ -98,10 +98,9 @@ const RuleSet* find_set(std::string_view name) {
 Diagnostic unknown(std::string_view what, std::string_view word,
                    std::span<const std::string_view> names) {
   const std::string_view near = nearest_name(lower(word), names);
-  std::string message = near.empty()
-                            ? fmt::format("unknown {} '{}' (known: {})", what, word,
-                                          fmt::join(names, ", "))
-                            : fmt::format("unknown {} '{}'; did you mean '{}'?", what, word, near);
+  std::string message =
+      near.empty() ? fmt::format("unknown {} '{}' (known: {})", what, word, fmt::join(names, ", "))
+                   : fmt::format("unknown {} '{}'; did you mean '{}'?", what, word, near);
   return error(Code::syntax, Rule::none, std::move(message));
 }
 
@@ -123,8 +122,7 @@ std::optional<Diagnostic> apply_setting(RuleSet& rules, std::string_view name,
                                         std::string_view value) {
   if (name == singletons_setting.name) {
     if (value != "functional" && value != "owned") return bad_value(singletons_setting, value);
-    rules.singletons =
-        value == "owned" ? Singletons::owned_house : Singletons::functional_house;
+    rules.singletons = value == "owned" ? Singletons::owned_house : Singletons::functional_house;
     return std::nullopt;
   }
   for (const auto& setting : yes_no_settings) {
@@ -134,7 +132,8 @@ std::optional<Diagnostic> apply_setting(RuleSet& rules, std::string_view name,
     return std::nullopt;
   }
   std::vector<std::string_view> names;
-  for (const auto& info : setting_infos) names.push_back(info.name);
+  for (const auto& info : setting_infos)
+    names.push_back(info.name);
   return unknown("setting", name, names);
 }
 
@@ -153,17 +152,25 @@ std::vector<std::string_view> words_of(std::string_view text) {
 
 }  // namespace
 
-std::span<const RuleSet> rule_sets() { return sets; }
-const RuleSet& default_rule_set() { return sets.front(); }
-std::span<const RuleSetInfo> rule_set_info() { return infos; }
-std::span<const SettingInfo> setting_info() { return setting_infos; }
+std::span<const RuleSet> rule_sets() {
+  return sets;
+}
+const RuleSet& default_rule_set() {
+  return sets.front();
+}
+std::span<const RuleSetInfo> rule_set_info() {
+  return infos;
+}
+std::span<const SettingInfo> setting_info() {
+  return setting_infos;
+}
 
 std::string_view setting_value(const RuleSet& rules, std::string_view name) {
   if (name == singletons_setting.name) {
     return rules.singletons == Singletons::owned_house ? "owned" : "functional";
   }
-  const auto* found = std::ranges::find(yes_no_settings, name,
-                                        [](const YesNoSetting& s) { return s.info.name; });
+  const auto* found =
+      std::ranges::find(yes_no_settings, name, [](const YesNoSetting& s) { return s.info.name; });
   return rules.*found->member ? "yes" : "no";
 }
 

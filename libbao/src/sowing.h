@@ -1,12 +1,12 @@
 // Sowing a lap: one table look-up and one addition on all sixteen pits of a ring at once.
 #pragma once
 
+#include "bao/board.h"
+
 #include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
-
-#include "bao/board.h"
 
 namespace bao {
 
@@ -25,7 +25,9 @@ inline Ring store(Lanes lanes) {
   return ring;
 }
 
-inline bool same(Lanes a, Lanes b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+inline bool same(Lanes a, Lanes b) {
+  return std::memcmp(&a, &b, sizeof a) == 0;
+}
 
 /// The front row as one word, pit 1 in the lowest byte.
 inline std::uint64_t front_word(Lanes lanes) {
@@ -80,15 +82,18 @@ inline Lanes emptied(Lanes ring, Pit pit) {
 /// A ring after `seeds` seeds have been dropped one by one, the first into the pit after `from`
 /// (S1). Pre: no pit comes to hold more than 255.
 inline Lanes sown(Lanes ring, Pit from, Direction direction, unsigned seeds) {
-  const auto& by_seeds = sowing_tables.seeds[static_cast<std::size_t>(direction)]
-                                            [static_cast<std::size_t>(from.index())];
+  const auto& by_seeds =
+      sowing_tables
+          .seeds[static_cast<std::size_t>(direction)][static_cast<std::size_t>(from.index())];
   ring += load(by_seeds[seeds % pits_per_ring]);
   const auto rounds = static_cast<std::uint8_t>(seeds / pits_per_ring);
   if (rounds != 0) ring += rounds;
   return ring;
 }
 
-inline unsigned seeds_in(Lanes ring, Pit pit) { return ring[pit.index()]; }
+inline unsigned seeds_in(Lanes ring, Pit pit) {
+  return ring[pit.index()];
+}
 
 /// The pit from which captured seeds are counted on, so that the first falls into the kichwa (S5).
 inline Pit before_kichwa(Hand kichwa) {

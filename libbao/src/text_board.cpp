@@ -34,8 +34,8 @@ void append_numbers(std::string& out, std::string_view indent, bool descending) 
 
 std::string remark(const Setup& setup, const BoardWords& words, Side side) {
   const auto name = side == Side::south ? words.south : words.north;
-  std::string text = fmt::format("{}: {} {}", name, setup.reserve[index_of(side)],
-                                 words.in_reserve);
+  std::string text =
+      fmt::format("{}: {} {}", name, setup.reserve[index_of(side)], words.in_reserve);
   if (setup.to_move == side) text += fmt::format(", {}", words.to_move);
   return text;
 }

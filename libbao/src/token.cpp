@@ -78,9 +78,12 @@ Diagnostic bad_token(std::string_view token, std::string message) {
 
 std::string_view dialect_name(Dialect dialect) {
   switch (dialect) {
-    case Dialect::canonical: return "canonical";
-    case Dialect::devoogt: return "devoogt";
-    case Dialect::kiba: return "kiba";
+    case Dialect::canonical:
+      return "canonical";
+    case Dialect::devoogt:
+      return "devoogt";
+    case Dialect::kiba:
+      return "kiba";
   }
   return "";
 }

@@ -13,7 +13,9 @@ enum class Side : std::uint8_t { south, north };
 [[nodiscard]] constexpr Side opponent(Side side) {
   return side == Side::south ? Side::north : Side::south;
 }
-[[nodiscard]] constexpr std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
+[[nodiscard]] constexpr std::size_t index_of(Side side) {
+  return static_cast<std::size_t>(side);
+}
 
 enum class Row : std::uint8_t { front, back };
 
@@ -126,6 +128,8 @@ inline constexpr int game_seeds = 64;
 /// "A7", "b3": upper case for South's pits, lower case for North's (B2).
 [[nodiscard]] std::string pit_name(Side side, Pit pit);
 
-[[nodiscard]] constexpr char hand_letter(Hand hand) { return hand == Hand::left ? 'L' : 'R'; }
+[[nodiscard]] constexpr char hand_letter(Hand hand) {
+  return hand == Hand::left ? 'L' : 'R';
+}
 
 }  // namespace bao

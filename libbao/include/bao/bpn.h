@@ -1,10 +1,10 @@
 // BPN, the text of a position: `ROWS SIDE RESERVES HOUSES BLOCKED MUST`.
 #pragma once
 
+#include "bao/position.h"
+
 #include <string>
 #include <string_view>
-
-#include "bao/position.h"
 
 namespace bao {
 

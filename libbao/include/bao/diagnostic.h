@@ -55,14 +55,51 @@ enum class Code : std::uint8_t {
 /// The numbered rules of the game, in the order in which reasons are given. Source: docs/rules.md.
 enum class Rule : std::uint8_t {
   none,
-  B1, B2, B3, B4, B5, B6,
-  H1, H2, H3, H4,
-  S1, S2, S3, S4, S5, S6, S7, S8, S9, S10,
-  N1, N2, N3, N4, N5, N6, N7, N8,
-  M1, M2, M3, M4, M5, M6, M7,
+  B1,
+  B2,
+  B3,
+  B4,
+  B5,
+  B6,
+  H1,
+  H2,
+  H3,
+  H4,
+  S1,
+  S2,
+  S3,
+  S4,
+  S5,
+  S6,
+  S7,
+  S8,
+  S9,
+  S10,
+  N1,
+  N2,
+  N3,
+  N4,
+  N5,
+  N6,
+  N7,
+  N8,
+  M1,
+  M2,
+  M3,
+  M4,
+  M5,
+  M6,
+  M7,
   F1,
-  T1, T2, T3, T4, T5,
-  E1, E2, E3, E4,
+  T1,
+  T2,
+  T3,
+  T4,
+  T5,
+  E1,
+  E2,
+  E3,
+  E4,
 };
 
 [[nodiscard]] std::string_view severity_word(Severity severity);
@@ -90,8 +127,8 @@ struct Span {
   friend bool operator==(const Span&, const Span&) = default;
 };
 
-/// One finding. `message` is a sentence without a full stop and without the place. Notes explain the
-/// error or warning before them.
+/// One finding. `message` is a sentence without a full stop and without the place. Notes explain
+/// the error or warning before them.
 struct Diagnostic {
   Severity severity = Severity::error;
   Code code = Code::syntax;
@@ -114,8 +151,9 @@ struct Diagnostic {
 template <typename T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : state_(std::move(value)) {}                  // NOLINT(google-explicit-constructor)
-  Result(Diagnostic diagnostic) : state_(std::move(diagnostic)) {}  // NOLINT(google-explicit-constructor)
+  Result(T value) : state_(std::move(value)) {}  // NOLINT(google-explicit-constructor)
+  Result(Diagnostic diagnostic)
+      : state_(std::move(diagnostic)) {}  // NOLINT(google-explicit-constructor)
 
   [[nodiscard]] bool has_value() const { return std::holds_alternative<T>(state_); }
   explicit operator bool() const { return has_value(); }

@@ -1,14 +1,15 @@
 // What happens in a move: its laps, captures, and what becomes of the houses.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <optional>
-#include <span>
-
 #include "bao/board.h"
 #include "bao/move.h"
 #include "bao/position.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
 
 namespace bao {
 
@@ -39,8 +40,8 @@ struct LapEvent {
   friend bool operator==(const LapEvent&, const LapEvent&) = default;
 };
 
-/// Plays one event of a move on `board`: the seed that is placed, or the lap that is lifted or taken
-/// and sown. Pre: `board` is as all events before it in the move have left it.
+/// Plays one event of a move on `board`: the seed that is placed, or the lap that is lifted or
+/// taken and sown. Pre: `board` is as all events before it in the move have left it.
 void apply_lap(Board& board, Side mover, const LapEvent& event);
 
 struct Capture {
@@ -62,32 +63,56 @@ enum class HouseEvent : std::uint8_t {
 /// "stop", ..; empty for `none`.
 [[nodiscard]] const char* house_event_word(HouseEvent event);
 
-/// What one move did. Bounded however long the move runs: every capture takes at least one seed that
-/// never comes back, so there are at most `max_seeds` of them.
-struct MoveSummary {
-  Stage stage = Stage::namu;  ///< of the mover, before the move
-  std::uint64_t laps = 0;     ///< sowings; placing the reserve seed is none
-  std::uint64_t sown = 0;     ///< seeds dropped in laps, the placed one not counted
-  int captured = 0;           ///< seeds taken
-  HouseEvent house = HouseEvent::none;
-  bool house_taken = false;    ///< the opponent's was captured while owned
-  bool met_house_choice = false;  ///< the move came to N8's choice
-  bool hamna = false;          ///< S8
-  Pit ended;                   ///< where the last seed fell
-  std::optional<Pit> blocks;   ///< T1: the opponent's pit that this move blocks
+/// The captures of one move, in order. Bounded: every capture takes at least one seed that never
+/// comes back. Copying costs what is in it, not what it could hold.
+class CaptureList {
+ public:
+  // Not defaulted: that would clear the arrays for every move that is played.
+  CaptureList() {}  // NOLINT(modernize-use-equals-default)
+  CaptureList(const CaptureList& other) { *this = other; }
+  CaptureList& operator=(const CaptureList& other) {
+    count_ = other.count_;
+    std::copy_n(other.pits_.begin(), count_, pits_.begin());
+    std::copy_n(other.seeds_.begin(), count_, seeds_.begin());
+    return *this;
+  }
 
-  [[nodiscard]] std::span<const Capture> captures() const {
-    return std::span(captures_).first(capture_count_);
+  /// Pre: size() < max_seeds.
+  void push_back(Capture capture) {
+    pits_[count_] = static_cast<std::uint8_t>(capture.pit.index());
+    seeds_[count_++] = capture.seeds;
   }
-  /// Pre: fewer than `max_seeds` captures so far.
-  void add_capture(Capture capture) {
-    captures_[capture_count_++] = capture;
-    captured += capture.seeds;
-  }
+  [[nodiscard]] std::size_t size() const { return count_; }
+  [[nodiscard]] Capture operator[](std::size_t i) const { return {Pit(pits_[i]), seeds_[i]}; }
 
  private:
-  std::array<Capture, max_seeds> captures_;
-  std::size_t capture_count_ = 0;
+  std::size_t count_ = 0;
+  std::array<std::uint8_t, max_seeds> pits_;  // of which the first count_ are set
+  std::array<std::uint8_t, max_seeds> seeds_;
+};
+
+/// What one move did, in bounded memory however long it runs.
+struct MoveSummary {
+  Stage stage = Stage::namu;  ///< of the mover, before the move
+  HouseEvent house = HouseEvent::none;
+  bool house_taken = false;       ///< the opponent's was captured while owned
+  bool met_house_choice = false;  ///< the move came to N8's choice
+  bool hamna = false;             ///< S8
+  Pit ended;                      ///< where the last seed fell
+  std::optional<Pit> blocks;      ///< T1: the opponent's pit that this move blocks
+  int captured = 0;               ///< seeds taken
+  std::uint64_t laps = 0;         ///< sowings; placing the reserve seed is none
+  std::uint64_t sown = 0;         ///< seeds dropped in laps, the placed one not counted
+  CaptureList capture_list;
+
+  /// The captures in order, the opening one included.
+  [[nodiscard]] std::vector<Capture> captures() const {
+    std::vector<Capture> all;
+    all.reserve(capture_list.size());
+    for (std::size_t i = 0; i < capture_list.size(); ++i)
+      all.push_back(capture_list[i]);
+    return all;
+  }
 };
 
 }  // namespace bao

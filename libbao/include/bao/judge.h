@@ -1,13 +1,13 @@
 // Turning a written token into a move of a position: the one place where legality is decided.
 #pragma once
 
-#include <cstdint>
-#include <string_view>
-#include <vector>
-
 #include "bao/diagnostic.h"
 #include "bao/rules.h"
 #include "bao/token.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
 
 namespace bao {
 

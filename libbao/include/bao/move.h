@@ -1,10 +1,10 @@
 // Moves of a position, and the canonical token that names each.
 #pragma once
 
+#include "bao/board.h"
+
 #include <cstdint>
 #include <string>
-
-#include "bao/board.h"
 
 namespace bao {
 
@@ -14,8 +14,8 @@ enum class Kind : std::uint8_t { capture, takata };
 /// What a capture move does where a lap ends in the functional house in namu (N8).
 enum class HouseChoice : std::uint8_t { stop, safari };
 
-/// A move as its canonical token says it. `hand` is the kichwa entered for a namu capture, otherwise
-/// the way the hand moves first. `house` is `stop` where the move meets no choice.
+/// A move as its canonical token says it. `hand` is the kichwa entered for a namu capture,
+/// otherwise the way the hand moves first. `house` is `stop` where the move meets no choice.
 struct Move {
   Pit pit;
   Hand hand = Hand::left;

@@ -1,13 +1,13 @@
 // A set-up that someone typed, and a position that the rules may play from.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <optional>
-
 #include "bao/board.h"
 #include "bao/diagnostic.h"
 #include "bao/rule_set.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
 
 namespace bao {
 
@@ -49,9 +49,7 @@ class Position {
   [[nodiscard]] std::optional<Pit> must() const { return setup_.must; }
 
   /// The stage of the player to move.
-  [[nodiscard]] Stage stage() const {
-    return reserve(to_move()) > 0 ? Stage::namu : Stage::mtaji;
-  }
+  [[nodiscard]] Stage stage() const { return reserve(to_move()) > 0 ? Stage::namu : Stage::mtaji; }
   /// Owned and with six seeds or more (H2).
   [[nodiscard]] bool has_functional_house(Side side) const {
     return owns_house(side) && ring(side)[static_cast<std::size_t>(house_pit.index())] >= 6;

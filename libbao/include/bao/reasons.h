@@ -1,11 +1,11 @@
 // Why a move may not be opened: every reason with its rule.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "bao/diagnostic.h"
 #include "bao/rules.h"
+
+#include <optional>
+#include <vector>
 
 namespace bao {
 

@@ -2,16 +2,16 @@
 // writers write it.
 #pragma once
 
+#include "bao/diagnostic.h"
+#include "bao/position.h"
+#include "bao/rule_set.h"
+#include "bao/token.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "bao/diagnostic.h"
-#include "bao/position.h"
-#include "bao/rule_set.h"
-#include "bao/token.h"
 
 namespace bao {
 
@@ -55,9 +55,9 @@ struct Line {
 /// One game. What has a meaning of its own is not kept as a tag: `Result`, `Rules`, `SetUp` and
 /// `Position`.
 struct GameRecord {
-  std::vector<Tag> tags;              ///< in the order written; names need not be unique
-  std::optional<RuleSet> rules;       ///< absent where the record names none
-  std::optional<Setup> start;         ///< absent where the game begins at the rule set's start
+  std::vector<Tag> tags;         ///< in the order written; names need not be unique
+  std::optional<RuleSet> rules;  ///< absent where the record names none
+  std::optional<Setup> start;    ///< absent where the game begins at the rule set's start
   Completeness completeness = Completeness::game;  ///< of `start`
   GameResult result = GameResult::unknown;
   Line main;

@@ -1,28 +1,28 @@
 // Playing a record through: the part that can be played and, at most, one failure of its main line.
 #pragma once
 
+#include "bao/judge.h"
+#include "bao/record.h"
+
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "bao/judge.h"
-#include "bao/record.h"
-
 namespace bao {
 
 enum class GameStatus : std::uint8_t {
-  legal,      ///< every ply of the main line
-  illegal,    ///< a ply or the start position breaks the rules
-  undecided,  ///< a ply neither ended nor recurred within the lap limit (S9)
+  legal,       ///< every ply of the main line
+  illegal,     ///< a ply or the start position breaks the rules
+  undecided,   ///< a ply neither ended nor recurred within the lap limit (S9)
   unreadable,  ///< a token is no move
 };
 
 enum class Variations : std::uint8_t { skip, play };
 
-/// One ply that was played or failed, as `ReplayOptions::on_ply` sees it. References live as long as
-/// the call.
+/// One ply that was played or failed, as `ReplayOptions::on_ply` sees it. References live as long
+/// as the call.
 struct PlyReport {
   const Ply& ply;
   const Judgement& judgement;
@@ -47,7 +47,7 @@ struct ReplayOutcome {
   std::size_t plies = 0;          ///< of the main line, played legally
   std::optional<Position> start;  ///< absent where the start position makes no sense
   std::optional<Position> final;  ///< after `plies`
-  std::size_t failed_move = 0;    ///< where not legal: number, side and token of the ply that failed
+  std::size_t failed_move = 0;  ///< where not legal: number, side and token of the ply that failed
   Side failed_side = Side::south;
   std::string failed_token;
   Standing standing;  ///< of `final`, where the game is legal
@@ -59,8 +59,8 @@ struct ReplayOutcome {
   }
 };
 
-/// Replays `record`, its variations too, and compares its result with the one on the board. Spans of
-/// the diagnostics lie in the text the record was read from.
+/// Replays `record`, its variations too, and compares its result with the one on the board. Spans
+/// of the diagnostics lie in the text the record was read from.
 [[nodiscard]] ReplayOutcome replay(const GameRecord& record, const ReplayOptions& options);
 
 /// The record with every token canonical, its rules and `*` marks as they were played; variations

@@ -1,12 +1,12 @@
 // Rule sets as data: named settings that the engine reads.
 #pragma once
 
+#include "bao/diagnostic.h"
+
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
-
-#include "bao/diagnostic.h"
 
 namespace bao {
 

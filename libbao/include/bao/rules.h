@@ -2,15 +2,15 @@
 // Everything here reads settings of the rule set and the position; nothing knows about notation.
 #pragma once
 
-#include <bit>
-#include <cstdint>
-#include <functional>
-#include <optional>
-
 #include "bao/event.h"
 #include "bao/move.h"
 #include "bao/position.h"
 #include "bao/rule_set.h"
+
+#include <bit>
+#include <cstdint>
+#include <functional>
+#include <optional>
 
 namespace bao {
 
@@ -54,8 +54,8 @@ struct Playout {
   MoveSummary summary;       ///< of the laps that were played
 };
 
-/// Plays a move in constant memory. Pre: `openings(rules, position).allows(move.pit, move.hand)` and
-/// `move.kind` is theirs. A safari in a move that meets no choice is the same as none (N8).
+/// Plays a move in constant memory. Pre: `openings(rules, position).allows(move.pit, move.hand)`
+/// and `move.kind` is theirs. A safari in a move that meets no choice is the same as none (N8).
 [[nodiscard]] Playout play(const RuleSet& rules, const Position& position, const Move& move,
                            std::uint64_t lap_limit = default_lap_limit);
 

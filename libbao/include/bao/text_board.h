@@ -1,10 +1,10 @@
 // The board drawn in plain characters, as seen from South.
 #pragma once
 
+#include "bao/position.h"
+
 #include <string>
 #include <string_view>
-
-#include "bao/position.h"
 
 namespace bao {
 
@@ -18,9 +18,9 @@ struct BoardWords {
 inline constexpr BoardWords english_words{};
 inline constexpr BoardWords swahili_words{"Kusini", "Kaskazini", "ghalani", "zamu"};
 
-/// Six lines, each beginning with `indent` and ending with a line end: numbers of North's pits, four
-/// rows, numbers of South's pits. `[6]` is a functional house, `(5)` a dormant one that is owned,
-/// `3x` the blocked pit, `3!` the pit that must be captured if it can be.
+/// Six lines, each beginning with `indent` and ending with a line end: numbers of North's pits,
+/// four rows, numbers of South's pits. `[6]` is a functional house, `(5)` a dormant one that is
+/// owned, `3x` the blocked pit, `3!` the pit that must be captured if it can be.
 [[nodiscard]] std::string text_board(const Setup& setup, const BoardWords& words,
                                      std::string_view indent);
 

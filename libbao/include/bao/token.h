@@ -2,12 +2,12 @@
 // written is taken apart here and judged nowhere.
 #pragma once
 
+#include "bao/board.h"
+#include "bao/diagnostic.h"
+
 #include <cstdint>
 #include <optional>
 #include <string_view>
-
-#include "bao/board.h"
-#include "bao/diagnostic.h"
 
 namespace bao {
 

@@ -1,11 +1,11 @@
 // Where bytes come from: a file or standard input, read in order.
 #pragma once
 
+#include "bao/diagnostic.h"
+
 #include <cstddef>
 #include <span>
 #include <string>
-
-#include "bao/diagnostic.h"
 
 namespace bao {
 

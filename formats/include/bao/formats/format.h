@@ -1,16 +1,16 @@
 // The one table of record formats: names, extensions, detection, readers and writers.
 #pragma once
 
+#include "bao/diagnostic.h"
+#include "bao/formats/game_text.h"
+#include "bao/record.h"
+
 #include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "bao/diagnostic.h"
-#include "bao/formats/game_text.h"
-#include "bao/record.h"
 
 namespace bao {
 

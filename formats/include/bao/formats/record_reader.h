@@ -1,16 +1,16 @@
 // Reading the games of a file one by one, in bounded memory whatever the file's size.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "bao/diagnostic.h"
 #include "bao/formats/byte_source.h"
 #include "bao/formats/format.h"
 #include "bao/formats/game_text.h"
 #include "bao/record.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace bao {
 

@@ -1,18 +1,18 @@
 // What the program says, as JSON: one object a line. The shapes are those of `bao COMMAND --help`.
 #pragma once
 
+#include "bao/diagnostic.h"
+#include "bao/formats/format.h"
+#include "bao/formats/game_text.h"
+#include "bao/replay.h"
+#include "bao/rules.h"
+
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "bao/diagnostic.h"
-#include "bao/formats/format.h"
-#include "bao/formats/game_text.h"
-#include "bao/replay.h"
-#include "bao/rules.h"
 
 namespace bao {
 
@@ -45,8 +45,7 @@ struct GameReport {
 [[nodiscard]] std::string json_line(std::string_view file, const PlacedDiagnostic& finding);
 /// A ply that was played. `standing` is that of the position after it.
 [[nodiscard]] std::string json_line(std::size_t game, const PlyReport& report,
-                                    const Standing& standing,
-                                    const std::vector<LapEvent>* trace);
+                                    const Standing& standing, const std::vector<LapEvent>* trace);
 [[nodiscard]] std::string json_line(Side side, const Move& move, const Playout& played);
 [[nodiscard]] std::string perft_json_line(unsigned depth, std::uint64_t count);
 [[nodiscard]] std::string json_line(const RuleSet& rules, const RuleSetInfo* info);

@@ -1,0 +1,39 @@
+# Installs what the build needs and is not there. Sourced by the other scripts; says nothing where
+# nothing is to be done.
+
+# Debian packages, by what they are for.
+build_packages="g++ cmake ninja-build pkg-config libboost-program-options-dev libfmt-dev
+  libutf8proc-dev nlohmann-json3-dev"
+test_packages="libgtest-dev libgmock-dev libbenchmark-dev"
+check_packages="clang clang-format clang-tidy libclang-rt-14-dev"
+
+# install_missing PACKAGE..: apt-get for those that are not installed.
+install_missing() {
+  local missing=()
+  local package
+  for package in "$@"; do
+    if [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" != installed ]; then
+      missing+=("$package")
+    fi
+  done
+  [ ${#missing[@]} -eq 0 ] && return 0
+  local as_root=()
+  [ "$(id -u)" -eq 0 ] || as_root=(sudo)
+  echo "installing ${missing[*]}" >&2
+  "${as_root[@]}" apt-get update -qq >&2
+  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq "${missing[@]}" >&2
+}
+
+# quietly COMMAND..: shows its output only if it fails.
+quietly() {
+  local log
+  log=$(mktemp)
+  if "$@" >"$log" 2>&1; then
+    rm -f "$log"
+  else
+    local status=$?
+    cat "$log" >&2
+    rm -f "$log"
+    return $status
+  fi
+}
