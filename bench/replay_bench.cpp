@@ -26,7 +26,7 @@ void count_plies(benchmark::State& state, std::size_t plies) {
 void BM_ReplayTokens(benchmark::State& state) {
   const auto all = random_games(rules_of(state), games, seed);
   const ReplayOptions options;
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     for (const GameRecord& game : all)
       benchmark::DoNotOptimize(replay(game, options));
   }
@@ -38,7 +38,7 @@ void BM_ParseBgn(benchmark::State& state) {
   const std::string text = as_bgn(all);
   const Format& bgn = **format_named("bgn");
   const Limits limits;
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     for (std::size_t at = 0; at < text.size();) {
       const ParsedGame game = bgn.parse(text, at, limits);
       at = game.end;
@@ -55,7 +55,7 @@ void BM_ParseAndReplayBgn(benchmark::State& state) {
   const Format& bgn = **format_named("bgn");
   const Limits limits;
   const ReplayOptions options;
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     for (std::size_t at = 0; at < text.size();) {
       const ParsedGame game = bgn.parse(text, at, limits);
       at = game.end;

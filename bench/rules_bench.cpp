@@ -28,7 +28,7 @@ void count_plies(benchmark::State& state, std::size_t plies) {
 
 void BM_Openings(benchmark::State& state) {
   const auto all = positions(rules_of(state));
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     for (const auto& played : all)
       benchmark::DoNotOptimize(openings(rules_of(state), played.position));
   }
@@ -37,7 +37,7 @@ void BM_Openings(benchmark::State& state) {
 
 void BM_LegalMoves(benchmark::State& state) {
   const auto all = positions(rules_of(state));
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     for (const auto& played : all) {
       visit_moves(rules_of(state), played.position, default_lap_limit,
                   [](const Move& move, const Playout&) {
@@ -51,7 +51,7 @@ void BM_LegalMoves(benchmark::State& state) {
 
 void BM_Play(benchmark::State& state) {
   const auto all = positions(rules_of(state));
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     for (const auto& played : all) {
       benchmark::DoNotOptimize(
           play(rules_of(state), played.position, played.move, default_lap_limit));
@@ -67,7 +67,7 @@ void BM_Laps(benchmark::State& state) {
   const auto position = Position::from(*setup, default_rule_set(), Completeness::game);
   const Move move{Pit::of(Row::front, 4), Hand::right, Kind::takata, HouseChoice::stop};
   constexpr std::uint64_t laps = 1'000'000;
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     benchmark::DoNotOptimize(play(default_rule_set(), *position, move, laps));
   }
   state.counters["laps/s"] =

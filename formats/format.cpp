@@ -131,6 +131,7 @@ Result<const Format*> detect_format(std::string_view head, std::string_view path
       candidates, [path](const Format* format) { return has_extension(*format, path); });
   if (named != candidates.end()) return *named;
   std::vector<std::string_view> possible;
+  possible.reserve(candidates.size());
   for (const Format* format : candidates)
     possible.push_back(format->name);
   return unknown(fmt::format("the format is {}; name it with --from (it may be {})",

@@ -31,6 +31,8 @@ std::vector<Character> characters_of(std::string_view text) {
   return all;
 }
 
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+
 void append(std::string& out, const Character& character) {
   if (!character.control) {
     out += character.bytes;
@@ -55,26 +57,29 @@ std::string printable(std::string_view text) {
   return out;
 }
 
-Excerpt excerpt(std::string_view line, std::size_t column, std::size_t width) {
+Excerpt excerpt(std::string_view line, std::size_t at, std::size_t width) {
   constexpr std::string_view dots = "...";
-  const auto all = characters_of(line);
-  const std::size_t at = std::min(column - 1, all.size());
-  std::size_t begin = 0;
-  std::size_t end = all.size();
-  if (all.size() > width) {
-    begin = at > width / 2 ? at - width / 2 : 0;
-    end = std::min(all.size(), begin + width);
-  }
+  constexpr std::size_t longest_character = 4;
+  // Only what can be seen is looked at, however long the line is.
+  const std::size_t reach = width * longest_character;
+  std::size_t from = at > reach ? at - reach : 0;
+  while (from > 0 && is_continuation(line[from])) --from;
+  const std::size_t to = std::min(line.size(), at + reach);
+  const auto all = characters_of(line.substr(from, to - from));
+  const std::size_t before = characters_of(line.substr(from, at - from)).size();
+  const bool fits = from == 0 && to == line.size() && all.size() <= width;
+  const std::size_t begin = fits || before <= width / 2 ? 0 : before - width / 2;
+  const std::size_t end = fits ? all.size() : std::min(all.size(), begin + width);
   Excerpt result;
-  if (begin > 0) {
+  if (begin > 0 || from > 0) {
     result.text = dots;
     result.caret = dots.size();
   }
   for (std::size_t i = begin; i < end; ++i) {
     append(result.text, all[i]);
-    if (i < at) result.caret += all[i].width;
+    if (i < before) result.caret += all[i].width;
   }
-  if (end < all.size()) result.text += dots;
+  if (end < all.size() || to < line.size()) result.text += dots;
   return result;
 }
 

@@ -18,7 +18,8 @@ struct Excerpt {
   std::size_t caret = 0;  ///< columns before that character
 };
 
-/// `column` counts characters from 1. Lines wider than `width` are cut, with "..." where they are.
-[[nodiscard]] Excerpt excerpt(std::string_view line, std::size_t column, std::size_t width);
+/// `at` counts bytes. Lines of more than `width` characters are cut, with "..." where they are.
+/// Pre: at <= line.size().
+[[nodiscard]] Excerpt excerpt(std::string_view line, std::size_t at, std::size_t width);
 
 }  // namespace bao::cli

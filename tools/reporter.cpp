@@ -41,8 +41,8 @@ std::string code_text(const Diagnostic& diagnostic) {
 }
 
 std::string source_text(const GameText& text, const PlacedDiagnostic& finding, Color color) {
-  const std::size_t offset = finding.diagnostic.span->begin;
-  const Excerpt shown = excerpt(line_at(text, offset), finding.place->column, excerpt_width);
+  const LineAt here = line_at(text, finding.diagnostic.span->begin);
+  const Excerpt shown = excerpt(here.line, here.offset, excerpt_width);
   const std::string caret =
       color == Color::on
           ? fmt::format(fmt::emphasis::bold | fmt::fg(fmt::terminal_color::green), "^")
@@ -151,8 +151,9 @@ std::vector<PlacedDiagnostic> placed(const std::vector<Diagnostic>& findings, co
                                      std::size_t begin) {
   std::vector<PlacedDiagnostic> all;
   all.reserve(findings.size());
+  PlaceFinder finder(text);
   for (const Diagnostic& finding : findings) {
-    all.push_back({finding, place_of(text, finding.span ? finding.span->begin : begin)});
+    all.push_back({finding, finder.at(finding.span ? finding.span->begin : begin)});
   }
   return all;
 }

@@ -111,8 +111,7 @@ std::string summary_line(const Totals& totals, double seconds) {
 class Validator {
  public:
   explicit Validator(const Invocation& invocation)
-      : invocation_(invocation),
-        format_(format_option(invocation, "from")),
+      : format_(format_option(invocation, "from")),
         options_(replay_options(invocation)),
         json_(invocation.has("json")),
         files_(input_files(invocation)),
@@ -186,7 +185,6 @@ class Validator {
     out_.write(status_line(game, checked, consistent));
   }
 
-  const Invocation& invocation_;
   const Format* format_;
   ReplayOptions options_;
   bool json_;

@@ -86,7 +86,7 @@ class DonkersWriter {
     return *text;
   }
 
-  std::string_view winner() {
+  [[nodiscard]] std::string_view winner() const {
     switch (record_.result) {
       case GameResult::south_won:
         return "south";

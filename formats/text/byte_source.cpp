@@ -46,7 +46,7 @@ Result<ByteSource> ByteSource::open(const std::string& path) {
   return source;
 }
 
-Result<std::size_t> ByteSource::read(std::span<char> buffer) {
+Result<std::size_t> ByteSource::read(std::span<char> buffer) const {
   for (;;) {
     const ssize_t count = ::read(descriptor_, buffer.data(), buffer.size());
     if (count >= 0) return static_cast<std::size_t>(count);

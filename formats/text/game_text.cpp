@@ -2,48 +2,51 @@
 
 #include <algorithm>
 
+#include "char_set.h"
+
 namespace bao {
 namespace {
 
-constexpr std::string_view line_ends = "\r\n";
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
-// The first byte of the line that holds `offset`.
-std::size_t line_begin(std::string_view text, std::size_t offset) {
-  if (offset == 0) return 0;
-  const std::size_t end = text.find_last_of(line_ends, offset - 1);
-  return end == std::string_view::npos ? 0 : end + 1;
+std::size_t count_characters(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, is_continuation));
 }
 
-bool is_continuation(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
-
-std::size_t count_lines(std::string_view text) {
-  std::size_t lines = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool ends =
-        text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'));
-    if (ends) ++lines;
-  }
-  return lines;
+// One past the line end at `end`; CRLF is one end.
+std::size_t after_line_end(std::string_view text, std::size_t end) {
+  const bool pair = text[end] == '\r' && end + 1 < text.size() && text[end + 1] == '\n';
+  return end + (pair ? 2 : 1);
 }
 
 }  // namespace
 
-Place place_of(const GameText& text, std::size_t offset) {
-  const std::string_view all = text.text;
-  const std::size_t begin = line_begin(all, offset);
-  const std::string_view before = all.substr(begin, offset - begin);
-  const auto characters =
-      before.size() - static_cast<std::size_t>(std::ranges::count_if(before, is_continuation));
-  return {text.first_line + count_lines(all.substr(0, begin)), characters + 1};
+Place PlaceFinder::at(std::size_t offset) {
+  const std::string_view text = text_->text;
+  if (offset < counted_to_) *this = PlaceFinder(*text_);
+  for (;;) {
+    const std::size_t end = line_end_chars.find(text.substr(0, offset), counted_to_);
+    if (end == offset) break;
+    const std::size_t next = after_line_end(text, end);
+    if (next > offset) break;  // between CR and LF
+    ++line_;
+    counted_to_ = next;
+    characters_ = 0;
+  }
+  characters_ += count_characters(text.substr(counted_to_, offset - counted_to_));
+  counted_to_ = offset;
+  return {line_, characters_ + 1};
 }
 
-std::string_view line_at(const GameText& text, std::size_t offset) {
+Place place_of(const GameText& text, std::size_t offset) { return PlaceFinder(text).at(offset); }
+
+LineAt line_at(const GameText& text, std::size_t offset) {
   const std::string_view all = text.text;
-  const std::size_t begin = line_begin(all, offset);
-  const std::size_t end = std::min(all.find_first_of(line_ends, begin), all.size());
-  return all.substr(begin, end - begin);
+  const std::size_t before = offset == 0 ? std::string_view::npos
+                                         : all.find_last_of("\r\n", offset - 1);
+  const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+  const std::size_t end = line_end_chars.find(all, begin);
+  return {all.substr(begin, end - begin), offset - begin};
 }
 
 }  // namespace bao

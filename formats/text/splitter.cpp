@@ -4,12 +4,32 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace bao {
 namespace {
 
 constexpr std::size_t block_bytes = std::size_t{256} << 10;
+
+// Line ends are rare, so two searches for one byte each beat one for either.
+std::size_t find_line_end(std::string_view text, std::size_t from) {
+  const std::size_t feed = text.find('\n', from);
+  return std::min(feed, text.substr(0, feed).find('\r', from));
+}
+
+// A game that is no UTF-8 is taken as Latin-1, whole.
+void check_encoding(SplitText& game) {
+  const auto bad = first_bad_byte(game.text.text);
+  if (!bad) return;
+  Diagnostic latin1 =
+      warning(Code::encoding, Rule::none, "this is not UTF-8; the game is read as Latin-1");
+  // The text before the first bad byte may hold UTF-8 that now counts as Latin-1, too.
+  const std::size_t shift = utf8_of_latin1(std::string_view(game.text.text).substr(0, *bad)).size();
+  latin1.span = Span{shift, shift + 2};
+  game.text.text = utf8_of_latin1(game.text.text);
+  game.diagnostics.push_back(std::move(latin1));
+}
 
 }  // namespace
 
@@ -45,7 +65,7 @@ Result<std::string_view> GameSplitter::peek(std::size_t bytes) {
 // One line, or a piece of one that is longer than a block.
 Result<std::optional<GameSplitter::PhysicalLine>> GameSplitter::next_line() {
   for (;;) {
-    const std::size_t end = buffer_.find_first_of("\r\n", searched_);
+    const std::size_t end = find_line_end(buffer_, searched_);
     const bool found = end != std::string::npos;
     // A CR at the end of the buffer may be half of a CRLF.
     const bool sure = found && (buffer_[end] == '\n' || end + 1 < buffer_.size() || at_end_);
@@ -77,18 +97,6 @@ void GameSplitter::append(SplitText& game, std::string_view bytes) const {
     return;
   }
   game.text.text += bytes;
-}
-
-void GameSplitter::check_encoding(SplitText& game) const {
-  const auto bad = first_bad_byte(game.text.text);
-  if (!bad) return;
-  Diagnostic latin1 =
-      warning(Code::encoding, Rule::none, "this is not UTF-8; the game is read as Latin-1");
-  // The text before the first bad byte may hold UTF-8 that now counts as Latin-1, too.
-  const std::size_t shift = utf8_of_latin1(std::string_view(game.text.text).substr(0, *bad)).size();
-  latin1.span = Span{shift, shift + 2};
-  game.text.text = utf8_of_latin1(game.text.text);
-  game.diagnostics.push_back(std::move(latin1));
 }
 
 void GameSplitter::take(SplitText& game, std::string_view bytes, bool ended) {

@@ -45,7 +45,6 @@ class GameSplitter {
   [[nodiscard]] Result<std::optional<PhysicalLine>> next_line();
   void append(SplitText& game, std::string_view bytes) const;
   void take(SplitText& game, std::string_view bytes, bool ended);
-  void check_encoding(SplitText& game) const;
 
   ByteSource source_;
   StartsGame starts_game_;

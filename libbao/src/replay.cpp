@@ -15,6 +15,12 @@ const char* side_name(Side side) {
   return side == Side::south ? "South" : "North";
 }
 
+/// Laps spent on one move that is only to be listed.
+constexpr std::uint64_t hint_lap_limit = 100'000;
+
+/// Faulty variations of one game, after which its variations are not played any more.
+constexpr std::size_t most_faulty_variations = 20;
+
 /// A line being played. Lines wait on a stack of their own, so that nesting costs no recursion.
 struct Frame {
   const Line* line;
@@ -92,11 +98,24 @@ class Replayer {
       }
     } else {
       frame.next = frame.line->plies.size();
+      if (depth != 0) count_faulty_variation(ply);
     }
-    if (options_.variations == Variations::skip) return;
-    for (auto line = ply.variations.rbegin(); line != ply.variations.rend(); ++line) {
-      frames_.push_back({&*line, before, 0, number, depth + 1});
-    }
+    if (options_.variations == Variations::skip || variations_given_up_) return;
+    std::for_each(ply.variations.rbegin(), ply.variations.rend(), [&](const Line& line) {
+      frames_.push_back({&line, before, 0, number, depth + 1});
+    });
+  }
+
+  void count_faulty_variation(const Ply& ply) {
+    if (++faulty_variations_ != most_faulty_variations) return;
+    variations_given_up_ = true;
+    // What waits above the main line is given up, too.
+    frames_.resize(1, frames_.front());
+    Diagnostic given_up = error(Code::limit, Rule::none,
+                                fmt::format("after {} faulty variations the others are not played",
+                                            most_faulty_variations));
+    given_up.span = ply.where;
+    outcome_.diagnostics.push_back(std::move(given_up));
   }
 
   void report(const Ply& ply, const Judgement& judgement, const Position& before,
@@ -151,7 +170,7 @@ class Replayer {
   }
 
   void say_what_is_legal(const Ply& ply, const Position& before, std::size_t number) {
-    const auto tokens = legal_tokens(outcome_.rules, before, options_.lap_limit);
+    const auto tokens = legal_tokens(outcome_.rules, before, hint_lap_limit);
     if (tokens.empty()) return;
     // The code is that of the error it belongs to.
     const auto last_error =
@@ -204,6 +223,8 @@ class Replayer {
   const ReplayOptions& options_;
   ReplayOutcome outcome_;
   std::vector<Frame> frames_;
+  std::size_t faulty_variations_ = 0;
+  bool variations_given_up_ = false;
   std::size_t first_ = 0;  // plies of the first round that are not there
 };
 
@@ -239,11 +260,10 @@ Result<GameRecord> canonical_record(const GameRecord& record, const ReplayOption
     }
     Ply& ply = line.plies[next.back()++];
     ply.token = tokens[used++];
-    for (auto variation = ply.variations.rbegin(); variation != ply.variations.rend();
-         ++variation) {
-      lines.push_back(&*variation);
+    std::for_each(ply.variations.rbegin(), ply.variations.rend(), [&](Line& variation) {
+      lines.push_back(&variation);
       next.push_back(0);
-    }
+    });
   }
   canonical.rules = outcome.rules;
   canonical.spelling = {};

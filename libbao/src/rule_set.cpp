@@ -132,6 +132,7 @@ std::optional<Diagnostic> apply_setting(RuleSet& rules, std::string_view name,
     return std::nullopt;
   }
   std::vector<std::string_view> names;
+  names.reserve(setting_infos.size());
   for (const auto& info : setting_infos)
     names.push_back(info.name);
   return unknown("setting", name, names);

@@ -25,16 +25,16 @@ inline Ring store(Lanes lanes) {
   return ring;
 }
 
-inline bool same(Lanes a, Lanes b) {
-  return std::memcmp(&a, &b, sizeof a) == 0;
+inline std::array<std::uint64_t, 2> words_of(Lanes lanes) {
+  std::array<std::uint64_t, 2> words;
+  std::memcpy(words.data(), &lanes, sizeof lanes);
+  return words;
 }
 
+inline bool same(Lanes a, Lanes b) { return words_of(a) == words_of(b); }
+
 /// The front row as one word, pit 1 in the lowest byte.
-inline std::uint64_t front_word(Lanes lanes) {
-  std::uint64_t word;
-  std::memcpy(&word, &lanes, sizeof word);
-  return word;
-}
+inline std::uint64_t front_word(Lanes lanes) { return words_of(lanes)[0]; }
 
 struct alignas(16) LaneBytes {
   std::array<std::uint8_t, pits_per_ring> pit{};

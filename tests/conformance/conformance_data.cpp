@@ -1,13 +1,13 @@
 #include "conformance/conformance_data.h"
 
+#include "rules/given.h"
+
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <stdexcept>
-
-#include "rules/given.h"
 
 namespace bao::test {
 namespace {
@@ -36,7 +36,9 @@ GameResult result_of(const std::string& text) {
   return *result;
 }
 
-RuleSet rules_of(const json& row) { return given_rules(row.at("rules").get<std::string>()); }
+RuleSet rules_of(const json& row) {
+  return given_rules(row.at("rules").get<std::string>());
+}
 
 GameRow game_row(const Source& source, const json& row) {
   GameRow game{source,
@@ -71,7 +73,9 @@ PublishedRow published_row(const Source& source, const json& row) {
 
 }  // namespace
 
-std::string Source::text() const { return fmt::format("{}:{}", file, line); }
+std::string Source::text() const {
+  return fmt::format("{}:{}", file, line);
+}
 
 std::vector<PerftRow> perft_rows(std::string_view rule_set) {
   std::vector<PerftRow> rows;
@@ -103,8 +107,7 @@ std::vector<PositionRow> position_rows(std::string_view name) {
   for_each_line(fmt::format("positions-{}.jsonl", name),
                 [&](const Source& source, const std::string& line) {
                   const json row = json::parse(line);
-                  positions.push_back({source, rules_of(row),
-                                       row.at("position").get<std::string>(),
+                  positions.push_back({source, rules_of(row), row.at("position").get<std::string>(),
                                        row.at("legal").get<std::map<std::string, std::string>>()});
                 });
   return positions;

@@ -2,15 +2,15 @@
 // agree with. Rows carry the place they stand in, for messages. Data that cannot be read throws.
 #pragma once
 
+#include "bao/record.h"
+#include "bao/rule_set.h"
+
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "bao/record.h"
-#include "bao/rule_set.h"
 
 namespace bao::test {
 
@@ -58,7 +58,7 @@ struct PublishedRow {
   bool fragment = false;
   std::string token;
   std::optional<std::uint64_t> never_ending_period;
-  std::string after;          ///< this and the next two only where the move ends
+  std::string after;  ///< this and the next two only where the move ends
   std::uint64_t laps = 0;
   int captured = 0;
 };

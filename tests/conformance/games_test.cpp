@@ -1,13 +1,13 @@
 // Whole games, ply by ply and as records.
-#include <gtest/gtest.h>
-
-#include <string>
-
 #include "bao/bpn.h"
 #include "bao/reasons.h"
 #include "bao/replay.h"
 #include "conformance/conformance_data.h"
 #include "rules/given.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
 
 namespace bao::test {
 namespace {

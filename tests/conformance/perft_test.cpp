@@ -1,11 +1,11 @@
 // Counts of move sequences from the start of the game.
+#include "bao/rules.h"
+#include "conformance/conformance_data.h"
+
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <string>
-
-#include "bao/rules.h"
-#include "conformance/conformance_data.h"
 
 namespace bao::test {
 namespace {

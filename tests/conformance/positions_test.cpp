@@ -1,14 +1,14 @@
 // Single positions with all their legal moves.
+#include "bao/bpn.h"
+#include "bao/reasons.h"
+#include "conformance/conformance_data.h"
+#include "rules/given.h"
+
 #include <gtest/gtest.h>
 
 #include <map>
 #include <string>
 #include <vector>
-
-#include "bao/bpn.h"
-#include "bao/reasons.h"
-#include "conformance/conformance_data.h"
-#include "rules/given.h"
 
 namespace bao::test {
 namespace {
@@ -67,16 +67,17 @@ class Positions : public ::testing::TestWithParam<const char*> {};
 TEST_P(Positions, HaveExactlyTheirLegalMoves) {
   const auto rows = position_rows(GetParam());
   EXPECT_GE(rows.size(), 10U);
-  for (const PositionRow& row : rows) expect_same_moves(row);
+  for (const PositionRow& row : rows)
+    expect_same_moves(row);
 }
 
 TEST_P(Positions, AcceptExactlyTheirLegalTokensWithoutAWarning) {
-  for (const PositionRow& row : position_rows(GetParam())) expect_judged_alike(row);
+  for (const PositionRow& row : position_rows(GetParam()))
+    expect_judged_alike(row);
 }
 
 INSTANTIATE_TEST_SUITE_P(Files, Positions,
-                         ::testing::Values("kiswahili", "kete", "zanzibar", "kujifunza",
-                                           "crafted"),
+                         ::testing::Values("kiswahili", "kete", "zanzibar", "kujifunza", "crafted"),
                          [](const auto& name) { return std::string(name.param); });
 
 }  // namespace

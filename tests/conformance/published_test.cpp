@@ -1,11 +1,11 @@
 // Moves that were published with what they lead to.
-#include <gtest/gtest.h>
-
-#include <string>
-
 #include "bao/bpn.h"
 #include "conformance/conformance_data.h"
 #include "rules/given.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
 
 namespace bao::test {
 namespace {

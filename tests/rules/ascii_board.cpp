@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
@@ -21,14 +22,17 @@ constexpr std::size_t columns = 8;
   throw std::invalid_argument("board: " + why);
 }
 
-Side side_of(std::size_t row) { return row < 2 ? Side::north : Side::south; }
+Side side_of(std::size_t row) {
+  return row < 2 ? Side::north : Side::south;
+}
 
-bool is_outer(std::size_t row) { return row == 0 || row == rows - 1; }
+bool is_outer(std::size_t row) {
+  return row == 0 || row == rows - 1;
+}
 
 // B2: North's rows run 8..1 as South sees them.
 Pit pit_at(std::size_t row, std::size_t column) {
-  const auto number =
-      static_cast<int>(side_of(row) == Side::north ? columns - column : column + 1);
+  const auto number = static_cast<int>(side_of(row) == Side::north ? columns - column : column + 1);
   return Pit::of(is_outer(row) ? Row::back : Row::front, number);
 }
 
@@ -46,7 +50,8 @@ std::vector<Words> lines_of(std::string_view drawing) {
   for (std::string line; std::getline(text, line);) {
     std::istringstream row(line);
     Words words;
-    for (std::string word; row >> word;) words.push_back(word);
+    for (std::string word; row >> word;)
+      words.push_back(word);
     if (!words.empty()) lines.push_back(std::move(words));
   }
   return lines;

@@ -5,15 +5,15 @@
 //              .  .  .  .  6  .  3  1
 //   > S 21 H   .  .  .  .  .  .  .  1
 //
-// The outer rows begin with their owner: the letter, the seeds in reserve unless there are none, and
-// `H` or `h` while the house is owned. `>` marks the side to move. A dot is an empty pit; `2x` a
-// blocked one (of the side to move), `2!` or `.!` one that must be captured (of the other side).
+// The outer rows begin with their owner: the letter, the seeds in reserve unless there are none,
+// and `H` or `h` while the house is owned. `>` marks the side to move. A dot is an empty pit; `2x`
+// a blocked one (of the side to move), `2!` or `.!` one that must be captured (of the other side).
 #pragma once
+
+#include "bao/position.h"
 
 #include <string>
 #include <string_view>
-
-#include "bao/position.h"
 
 namespace bao::test {
 

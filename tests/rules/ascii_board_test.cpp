@@ -1,12 +1,12 @@
 // The drawings that the other tests are written in.
 #include "rules/ascii_board.h"
 
+#include "bao/bpn.h"
+
 #include <gtest/gtest.h>
 
 #include <stdexcept>
 #include <string>
-
-#include "bao/bpn.h"
 
 namespace bao::test {
 namespace {
@@ -50,8 +50,7 @@ struct BadDrawing {
 };
 
 constexpr BadDrawing bad_drawings[] = {
-    {"board: 3 rows are drawn, not 4",
-     "N . . . . . . . .\n . . . . . . . .\n> S . . . . . . . ."},
+    {"board: 3 rows are drawn, not 4", "N . . . . . . . .\n . . . . . . . .\n> S . . . . . . . ."},
     {"board: row 2 does not have 8 pits",
      "N . . . . . . . .\n . . . . . . . . .\n . . . . . . . .\n> S . . . . . . . ."},
     {"board: row 4 does not have 8 pits",
@@ -75,7 +74,8 @@ constexpr BadDrawing bad_drawings[] = {
 };
 
 TEST(AsciiBoard, ADrawingThatIsNoneIsRefused) {
-  for (const BadDrawing& bad : bad_drawings) EXPECT_EQ(refusal_of(bad.drawing), bad.why);
+  for (const BadDrawing& bad : bad_drawings)
+    EXPECT_EQ(refusal_of(bad.drawing), bad.why);
 }
 
 }  // namespace

@@ -1,17 +1,21 @@
 // Rules B1 to B5: pits, their names and neighbours, and the start. B6 stands with positions.
-#include <gtest/gtest.h>
-
-#include <string>
-
 #include "bao/board.h"
 #include "rules/ascii_board.h"
 #include "rules/given.h"
 
+#include <gtest/gtest.h>
+
+#include <string>
+
 namespace bao::test {
 namespace {
 
-Pit front(int number) { return Pit::of(Row::front, number); }
-Pit back(int number) { return Pit::of(Row::back, number); }
+Pit front(int number) {
+  return Pit::of(Row::front, number);
+}
+Pit back(int number) {
+  return Pit::of(Row::back, number);
+}
 
 // The names of South's pits, each the next one in `direction`.
 std::string round_trip(Direction direction) {
@@ -60,10 +64,8 @@ TEST(Board, FacingPitsAddUpToNine) {
 }
 
 TEST(Board, TheRingRunsRoundTheOwnRows) {
-  EXPECT_EQ(round_trip(Direction::rightwards),
-            "A1 A2 A3 A4 A5 A6 A7 A8 B8 B7 B6 B5 B4 B3 B2 B1");
-  EXPECT_EQ(round_trip(Direction::leftwards),
-            "A1 B1 B2 B3 B4 B5 B6 B7 B8 A8 A7 A6 A5 A4 A3 A2");
+  EXPECT_EQ(round_trip(Direction::rightwards), "A1 A2 A3 A4 A5 A6 A7 A8 B8 B7 B6 B5 B4 B3 B2 B1");
+  EXPECT_EQ(round_trip(Direction::leftwards), "A1 B1 B2 B3 B4 B5 B6 B7 B8 A8 A7 A6 A5 A4 A3 A2");
   EXPECT_EQ(front(3).onward(Direction::rightwards, 48), front(3));
 }
 
@@ -101,7 +103,8 @@ TEST(Board, TheGameStartsWithSixTwoTwoAndTwentyTwo) {
                    .   2   2   6   .   .   .   .
                    .   .   .   .   6   2   2   .
         > S 22 H   .   .   .   .   .   .   .   .
-     )"))) << name;
+     )")))
+        << name;
     EXPECT_EQ(seed_count(start.setup()), game_seeds) << name;
   }
 }

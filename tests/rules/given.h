@@ -1,15 +1,15 @@
 // What tests are given as text: rule sets, positions, tokens. Text that makes no sense throws.
 #pragma once
 
-#include <cstdint>
-#include <stdexcept>
-#include <string>
-#include <string_view>
-
 #include "bao/bpn.h"
 #include "bao/judge.h"
 #include "bao/position.h"
 #include "bao/rule_set.h"
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
 
 namespace bao::test {
 

@@ -12,8 +12,7 @@ constexpr RuleRow owning[] = {
                    .   2   .   .   4   .   .   .
         > S 9 H    .   .   .   .   .   .   .   .
      )",
-     "A5R*",
-     Leads{R"(
+     "A5R*", Leads{R"(
         > N 9 h    .   .   .   .   .   .   .   .
                    2   .   .   6   .   .   .   3
                    .   2   .   .   .   1   1   1
@@ -26,8 +25,7 @@ constexpr RuleRow owning[] = {
                    .   .   .   1   6   .   .   .
         > S 9 H    .   .   .   .   .   .   .   .
      )",
-     "A4R",
-     Leads{R"(
+     "A4R", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   3
                    .   .   1   3   7   1   1   1
@@ -40,8 +38,7 @@ constexpr RuleRow owning[] = {
                    .   .   .   1   6   .   .   .
         > S 9 H    .   .   .   .   .   .   .   .
      )",
-     "A4L",
-     Leads{R"(
+     "A4L", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   3
                    1   1   .   2   6   .   .   .
@@ -54,8 +51,7 @@ constexpr RuleRow owning[] = {
                    .   2   .   .   6   .   .   .
         > S 9      .   .   .   .   .   .   .   .
      )",
-     "A2R*",
-     Leads{R"(
+     "A2R*", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   3
                    .   .   1   1   .   1   1   1
@@ -68,8 +64,7 @@ constexpr RuleRow owning[] = {
                    .   2   .   .   4   .   .   .
         > S 9 H    .   .   .   .   .   .   .   .
      )",
-     "A2R*",
-     Leads{R"(
+     "A2R*", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   3
                    .   .   1   1   .   1   1   1
@@ -82,8 +77,7 @@ constexpr RuleRow owning[] = {
                    .   .   .   .   5   .   .   .
         > S 9 H    .   .   .   .   .   .   .   .
      )",
-     "A5R*",
-     Leads{R"(
+     "A5R*", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   3
                    .   .   .   .   .   1   1   1
@@ -96,8 +90,7 @@ constexpr RuleRow owning[] = {
                    .   2   .   .   5   .   .   .
         > S 9 H    .   .   .   .   .   .   .   .
      )",
-     "A2R*",
-     Leads{R"(
+     "A2R*", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   3
                    .   .   1   1   6   .   .   .
@@ -110,8 +103,7 @@ constexpr RuleRow owning[] = {
                    .   .   .   .   6   .   .   .
         > S 9 H    .   .   .   .   .   .   .   .
      )",
-     "A5R",
-     Leads{R"(
+     "A5R", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   .
                    .   .   .   .   7   .   1   1
@@ -134,8 +126,7 @@ constexpr RuleRow reaching[] = {
                    .   2   .   .   6   .   .   .
         > S 9 H    .   .   .   .   .   .   .   .
      )",
-     "A2R*",
-     Leads{R"(
+     "A2R*", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   2
                    .   .   1   1   7   .   .   .
@@ -143,8 +134,7 @@ constexpr RuleRow reaching[] = {
      )"}},
     {Rule::N8, "ACaptureMoveMayStopInTheFunctionalHouseOrPlayIt", "kiswahili",
      five_taken_reach_the_house, "", Legal{"A1L A1L>"}},
-    {Rule::N8, "StoppingEndsTheMove", "kiswahili", five_taken_reach_the_house, "A1L",
-     Leads{R"(
+    {Rule::N8, "StoppingEndsTheMove", "kiswahili", five_taken_reach_the_house, "A1L", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   2
                    3   1   1   1   7   .   .   .
@@ -164,8 +154,7 @@ constexpr RuleRow reaching[] = {
                    1   .   .   .   6   .   .   .
         > S 9 H    .   .   .   .   .   .   .   .
      )",
-     "A1L",
-     Leads{R"(
+     "A1L", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   2
                    4   .   2   .   8   1   .   .

@@ -1,14 +1,14 @@
 // What `play` tells of a move: every lap with how it ends, and the summary.
+#include "bao/rules.h"
+#include "rules/ascii_board.h"
+#include "rules/given.h"
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "bao/rules.h"
-#include "rules/ascii_board.h"
-#include "rules/given.h"
 
 namespace bao::test {
 namespace {
@@ -45,7 +45,8 @@ std::string text_of(const MoveSummary& summary, Side mover) {
   if (summary.house_taken) text += ", house taken";
   if (summary.met_house_choice) text += ", choice";
   if (summary.hamna) text += ", hamna";
-  if (summary.blocks) text += fmt::format(", blocks {}", pit_name(opponent(mover), *summary.blocks));
+  if (summary.blocks)
+    text += fmt::format(", blocks {}", pit_name(opponent(mover), *summary.blocks));
   return text + fmt::format(", ended {}", pit_name(mover, summary.ended));
 }
 
@@ -61,9 +62,8 @@ Told tell(std::string_view rules_text, std::string_view drawing, std::string_vie
   const Side mover = position.to_move();
   const Judgement judgement = judged(rules, position, token);
   Told told{"", judgement.playout};
-  told.playout = play(rules, position, judgement.move, lap_limit, [&](const LapEvent& event) {
-    told.laps += text_of(event, mover) + '\n';
-  });
+  told.playout = play(rules, position, judgement.move, lap_limit,
+                      [&](const LapEvent& event) { told.laps += text_of(event, mover) + '\n'; });
   return told;
 }
 
@@ -232,8 +232,7 @@ constexpr Row rows[] = {
                    .   .   2x  .   .   3   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A6L*", "A6 sows 3 L to A3: blocked\n",
-     "mtaji, laps 1, sown 3, captured 0, ended A3"},
+     "A6L*", "A6 sows 3 L to A3: blocked\n", "mtaji, laps 1, sown 3, captured 0, ended A3"},
     {"relay that passes the blocked pit", "kiswahili",
      R"(
           N        .   .   .   .   .   .   .   .
@@ -287,10 +286,10 @@ TEST(LapEvents, AskingForThemChangesNothing) {
 
 TEST(LapEvents, HaveAWordForEveryKind) {
   std::string words;
-  for (const EventKind kind : {EventKind::place, EventKind::tax, EventKind::capture,
-                               EventKind::relay, EventKind::empty, EventKind::stop,
-                               EventKind::safari, EventKind::house, EventKind::blocked,
-                               EventKind::hamna}) {
+  for (const EventKind kind :
+       {EventKind::place, EventKind::tax, EventKind::capture, EventKind::relay, EventKind::empty,
+        EventKind::stop, EventKind::safari, EventKind::house, EventKind::blocked,
+        EventKind::hamna}) {
     words += fmt::format("{} ", event_word(kind));
   }
   EXPECT_EQ(words, "place tax capture relay empty stop safari house blocked hamna ");

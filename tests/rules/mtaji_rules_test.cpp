@@ -19,20 +19,17 @@ constexpr std::string_view two_ways_to_a3 = R"(
      )";
 
 constexpr RuleRow capturing[] = {
-    {Rule::M1, "APitOfTwoOrMoreIsSownEitherWay", "kiswahili", one_pair, "",
-     Legal{"A4L* A4R*"}},
+    {Rule::M1, "APitOfTwoOrMoreIsSownEitherWay", "kiswahili", one_pair, "", Legal{"A4L* A4R*"}},
     {Rule::M1, "ASingletonIsNotLifted", "kiswahili", one_pair, "A1R*",
      Refused{Code::singleton, Rule::M1}},
     {Rule::M1, "AnEmptyPitIsNotLifted", "kiswahili", one_pair, "A2R*",
      Refused{Code::empty_pit, Rule::M1}},
-    {Rule::M1, "TheRowIsPartOfTheMove", "kiswahili", one_pair, "4L*",
-     Refused{Code::row, Rule::M1}},
+    {Rule::M1, "TheRowIsPartOfTheMove", "kiswahili", one_pair, "4L*", Refused{Code::row, Rule::M1}},
     {Rule::M2, "CaptureIsCompulsory", "kiswahili", two_ways_to_a3, "B1R*",
      Refused{Code::must_capture, Rule::M2}},
     {Rule::M2, "OnlyAFirstLapThatEndsFacingSeedsCaptures", "kiswahili", two_ways_to_a3, "A1L",
      Refused{Code::no_capture_here, Rule::M2}},
-    {Rule::M2, "NoOtherMovesWhileAPitCaptures", "kiswahili", two_ways_to_a3, "",
-     Legal{"A1R A5L"}},
+    {Rule::M2, "NoOtherMovesWhileAPitCaptures", "kiswahili", two_ways_to_a3, "", Legal{"A1R A5L"}},
     {Rule::M2, "ABackPitMayCapture", "kiswahili",
      R"(
           N        .   .   .   .   .   .   .   .
@@ -40,8 +37,7 @@ constexpr RuleRow capturing[] = {
                    .   1   .   .   .   .   .   .
         > S        .   3   .   .   .   .   .   .
      )",
-     "B2L",
-     Leads{R"(
+     "B2L", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   1
                    .   3   1   .   .   .   .   .
@@ -54,8 +50,7 @@ constexpr RuleRow capturing[] = {
                    .   .  15   1   .   .   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A3L",
-     Leads{R"(
+     "A3L", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   .
                    1   1   .   2   1   1   1   2
@@ -76,8 +71,7 @@ constexpr RuleRow capturing[] = {
                    .   1  17   .   .   .   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A3L*",
-     Leads{R"(
+     "A3L*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   1   .   .   .   .   .   .
                    .   1   .   2   .   2   .   2
@@ -116,8 +110,7 @@ constexpr RuleRow takatas[] = {
                    .   3   .   .   6   .   .   .
         > S   H    .   .   .   .   .   .   .   .
      )",
-     "A2R*",
-     Leads{R"(
+     "A2R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   3
                    .   .   1   1   .   1   1   1
@@ -130,23 +123,21 @@ constexpr RuleRow takatas[] = {
                    2   .   1   .   6   .   .   .
         > S   H    .   .   .   .   .   .   .   .
      )",
-     "A1R",
-     Leads{R"(
+     "A1R", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   1
                    1   2   3   1   .   1   1   1
           S        .   .   .   .   1   1   1   1
      )"}},
-    {Rule::M5, "ATakataMustLiftTheFunctionalHouse", "kete", house_and_pair, "",
-     Legal{"A5L* A5R*"}},
+    {Rule::M5, "ATakataMustLiftTheFunctionalHouse", "kete", house_and_pair, "", Legal{"A5L* A5R*"}},
     {Rule::M5, "AnotherPitIsNotLiftedBeforeTheHouse", "kete", house_and_pair, "A2R*",
      Refused{Code::house_first, Rule::M5}},
     {Rule::M5, "KiswahiliAsksNoHouseFirst", "kiswahili", house_and_pair, "",
      Legal{"A2L* A2R* A5L* A5R*"}},
     {Rule::M5, "HouseFirstCanBeTakenFromKete", "kete house_leads_takata=no", house_and_pair, "",
      Legal{"A2L* A2R* A5L* A5R*"}},
-    {Rule::M5, "HouseFirstCanBeAskedOfZanzibar", "zanzibar house_leads_takata=yes",
-     house_and_pair, "", Legal{"A5L* A5R*"}},
+    {Rule::M5, "HouseFirstCanBeAskedOfZanzibar", "zanzibar house_leads_takata=yes", house_and_pair,
+     "", Legal{"A5L* A5R*"}},
     {Rule::M5, "ADormantHouseDoesNotLead", "kete",
      R"(
           N        .   .   .   .   .   .   .   .
@@ -179,13 +170,12 @@ constexpr std::string_view no_house_is_left = R"(
      )";
 
 constexpr RuleRow houses[] = {
-    {Rule::M6, "TheFirstCaptureInMtajiEndsBothHouses", "zanzibar", capture_beside_two_houses,
-     "A1R", Leads{no_house_is_left}},
+    {Rule::M6, "TheFirstCaptureInMtajiEndsBothHouses", "zanzibar", capture_beside_two_houses, "A1R",
+     Leads{no_house_is_left}},
     {Rule::M6, "KiswahiliKeepsBothHouses", "kiswahili", capture_beside_two_houses, "A1R",
      Leads{both_houses_are_left}},
-    {Rule::M6, "EndingTheHousesCanBeTakenFromZanzibar",
-     "zanzibar house_ends_with_first_capture=no", capture_beside_two_houses, "A1R",
-     Leads{both_houses_are_left}},
+    {Rule::M6, "EndingTheHousesCanBeTakenFromZanzibar", "zanzibar house_ends_with_first_capture=no",
+     capture_beside_two_houses, "A1R", Leads{both_houses_are_left}},
     {Rule::M6, "EndingTheHousesCanBeAskedOfKete", "kete house_ends_with_first_capture=yes",
      capture_beside_two_houses, "A1R", Leads{no_house_is_left}},
     {Rule::M6, "ATakataEndsNoHouse", "zanzibar",
@@ -195,8 +185,7 @@ constexpr RuleRow houses[] = {
                    2   .   .   .   6   .   .   .
         > S   H    .   .   .   .   .   .   .   .
      )",
-     "A1R*",
-     Leads{R"(
+     "A1R*", Leads{R"(
         > N   h    .   .   .   .   .   .   .   .
                    .   .   .   6   .   .   .   .
                    .   1   1   .   6   .   .   .
@@ -209,8 +198,7 @@ constexpr RuleRow houses[] = {
                    .   .   1   .   6   .   .   .
         > S 1 H    .   .   .   .   .   .   .   .
      )",
-     "A3L",
-     Leads{R"(
+     "A3L", Leads{R"(
         > N   h    .   .   .   .   .   .   .   .
                    .   .   .   6   .   .   .   .
                    1   .   2   .   6   .   .   .
@@ -223,8 +211,7 @@ constexpr RuleRow houses[] = {
                    .   .   .   2   .   .   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A4R*",
-     Leads{R"(
+     "A4R*", Leads{R"(
         > N 3      .   .   .   .   .   .   .   .
                    .   2   .   .   .   .   .   .
                    .   .   .   .   1   1   .   .
@@ -237,8 +224,7 @@ constexpr RuleRow houses[] = {
                    .   .   .   2   .   .   .   .
         > S 3      .   .   .   .   .   .   .   .
      )",
-     "A4R*",
-     Leads{R"(
+     "A4R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   2   .   .   .   .   .   .
                    .   .   .   .   1   1   1   .

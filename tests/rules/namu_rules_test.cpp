@@ -20,37 +20,26 @@ constexpr std::string_view a4_can_capture = R"(
      )";
 
 constexpr RuleRow placing[] = {
-    {Rule::N1, "TheSeedGoesIntoAnOccupiedFrontPit", "kiswahili",
-     nothing_to_capture,
-     "A4L*",
+    {Rule::N1, "TheSeedGoesIntoAnOccupiedFrontPit", "kiswahili", nothing_to_capture, "A4L*",
      Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   2
                    3   1   1   .   .   .   .   .
           S 8      1   .   .   .   2   .   .   .
      )"}},
-    {Rule::N1, "AnEmptyPitIsNotFed", "kiswahili",
-     nothing_to_capture,
-     "A2R*", Refused{Code::empty_pit, Rule::N1}},
-    {Rule::N1, "ABackPitIsNotFed", "kiswahili",
-     nothing_to_capture,
-     "B5R*", Refused{Code::row, Rule::N1}},
+    {Rule::N1, "AnEmptyPitIsNotFed", "kiswahili", nothing_to_capture, "A2R*",
+     Refused{Code::empty_pit, Rule::N1}},
+    {Rule::N1, "ABackPitIsNotFed", "kiswahili", nothing_to_capture, "B5R*",
+     Refused{Code::row, Rule::N1}},
 };
 
 constexpr RuleRow capturing[] = {
-    {Rule::N2, "CaptureIsCompulsory", "kiswahili",
-     a4_can_capture,
-     "A1R*", Refused{Code::must_capture, Rule::N2}},
-    {Rule::N2, "OnlyAPitThatFacesSeedsCaptures", "kiswahili",
-     a4_can_capture,
-     "A1L", Refused{Code::no_capture_here, Rule::N2}},
-    {Rule::N2, "NoOtherMovesWhileAPitCaptures", "kiswahili",
-     a4_can_capture,
-     "", Legal{"A4L A4R"}},
-    {Rule::N2, "TheFacingSeedsAreTakenAtOnce", "kiswahili",
-     a4_can_capture,
-     "A4L",
-     Leads{R"(
+    {Rule::N2, "CaptureIsCompulsory", "kiswahili", a4_can_capture, "A1R*",
+     Refused{Code::must_capture, Rule::N2}},
+    {Rule::N2, "OnlyAPitThatFacesSeedsCaptures", "kiswahili", a4_can_capture, "A1L",
+     Refused{Code::no_capture_here, Rule::N2}},
+    {Rule::N2, "NoOtherMovesWhileAPitCaptures", "kiswahili", a4_can_capture, "", Legal{"A4L A4R"}},
+    {Rule::N2, "TheFacingSeedsAreTakenAtOnce", "kiswahili", a4_can_capture, "A4L", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   2
                    3   1   .   4   .   .   .   .
@@ -63,16 +52,13 @@ constexpr RuleRow capturing[] = {
                    2   .   .   1   .   .   .   .
         > S 9      .   .   .   .   .   .   .   .
      )",
-     "A4R",
-     Leads{R"(
+     "A4R", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   2
                    2   .   .   2   .   .   .   1
           S 8      .   .   .   .   .   .   .   .
      )"}},
-    {Rule::N3, "ATakataLiftsTheWholePitAndSowsItEitherWay", "kiswahili",
-     nothing_to_capture,
-     "A4R*",
+    {Rule::N3, "ATakataLiftsTheWholePitAndSowsItEitherWay", "kiswahili", nothing_to_capture, "A4R*",
      Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   2
@@ -165,8 +151,7 @@ constexpr RuleRow taxing[] = {
      Legal{"A5L* A5R*"}},
     {Rule::N5, "TheTaxLiftsTwoAndTheHouseStaysOwned", "kiswahili", lonely_house_of_six, "A5R*",
      Leads{six_after_the_tax}},
-    {Rule::N5, "TheTaxIsSownLeftwardsToo", "kiswahili", lonely_house_of_seven, "A5L*",
-     Leads{R"(
+    {Rule::N5, "TheTaxIsSownLeftwardsToo", "kiswahili", lonely_house_of_seven, "A5L*", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   3
                    .   .   1   1   6   .   .   .
@@ -182,8 +167,7 @@ constexpr RuleRow taxing[] = {
      "A5R*", Leads{six_lifted_whole}},
     {Rule::N6, "AHouseOfSixIsLiftedWholeAndLost", "kete", lonely_house_of_six, "A5R*",
      Leads{six_lifted_whole}},
-    {Rule::N6, "AHouseOfSevenIsTaxed", "kete", lonely_house_of_seven, "A5R*",
-     Leads{R"(
+    {Rule::N6, "AHouseOfSevenIsTaxed", "kete", lonely_house_of_seven, "A5R*", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   3
                    .   .   .   .   6   1   1   .

@@ -1,14 +1,16 @@
 #include "rules/rule_rows.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <cctype>
-#include <string>
-
 #include "bao/reasons.h"
 #include "rules/ascii_board.h"
 #include "rules/given.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdint>
+#include <string>
 
 namespace bao::test {
 namespace {
@@ -29,8 +31,7 @@ std::string other_case(std::string_view token) {
 class RowCheck {
  public:
   RowCheck(const RuleRow& row, Seat seat)
-      : row_(row),
-        seat_(seat),
+      : seat_(seat),
         rules_(given_rules(row.rules)),
         position_(given_position(seated(row.board), rules_)),
         token_(seated_token(row.token)) {}
@@ -91,11 +92,11 @@ class RowCheck {
 
   static std::string findings_of(const Judgement& judgement) {
     std::string all;
-    for (const Diagnostic& finding : judgement.findings) all += finding.message + '\n';
+    for (const Diagnostic& finding : judgement.findings)
+      all += finding.message + '\n';
     return all;
   }
 
-  const RuleRow& row_;
   const Seat seat_;
   const RuleSet rules_;
   const Position position_;
@@ -108,10 +109,9 @@ class RowTest : public ::testing::Test {
 
   void TestBody() override {
     for (const Seat seat : {Seat::as_drawn, Seat::changed_round}) {
-      SCOPED_TRACE(fmt::format("{} under {}, token '{}', {}, of\n{}", rule_name(row_.rule),
-                               row_.rules, row_.token,
-                               seat == Seat::as_drawn ? "as drawn" : "players changed round",
-                               row_.board));
+      SCOPED_TRACE(fmt::format(
+          "{} under {}, token '{}', {}, of\n{}", rule_name(row_.rule), row_.rules, row_.token,
+          seat == Seat::as_drawn ? "as drawn" : "players changed round", row_.board));
       ASSERT_NO_FATAL_FAILURE(std::visit(RowCheck(row_, seat), row_.holds));
     }
   }

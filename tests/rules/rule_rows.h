@@ -1,12 +1,13 @@
-// Tables of positions with what a rule says of each: every row becomes a test named after what holds.
+// Tables of positions with what a rule says of each: every row becomes a test named after what
+// holds.
 #pragma once
+
+#include "bao/diagnostic.h"
+#include "bao/position.h"
 
 #include <span>
 #include <string_view>
 #include <variant>
-
-#include "bao/diagnostic.h"
-#include "bao/position.h"
 
 namespace bao::test {
 
@@ -44,8 +45,8 @@ struct RuleRow {
   std::variant<Leads, Refused, Legal, Won, GoesOn> holds;
 };
 
-/// Registers a test `suite.name` for every row. A row is tried from both sides of the board. The rows
-/// must live until the tests are over.
+/// Registers a test `suite.name` for every row. A row is tried from both sides of the board. The
+/// rows must live until the tests are over.
 bool register_rows(const char* suite, std::span<const RuleRow> rows);
 
 }  // namespace bao::test

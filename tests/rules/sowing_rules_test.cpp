@@ -12,8 +12,7 @@ constexpr RuleRow laps[] = {
                    .  16   .   .   .   .   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A2R*",
-     Leads{R"(
+     "A2R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   2
                    1   1   1   1   1   1   1   1
@@ -26,8 +25,7 @@ constexpr RuleRow laps[] = {
                    .   .  12   .   .   .   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A3L*",
-     Leads{R"(
+     "A3L*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   2   .   .   .
                    1   1   .   .   .   .   1   1
@@ -40,8 +38,7 @@ constexpr RuleRow laps[] = {
                    2   .   1   .   1   .   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A1R*",
-     Leads{R"(
+     "A1R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   1   .   .   .
                    .   1   .   1   .   1   1   .
@@ -54,8 +51,7 @@ constexpr RuleRow laps[] = {
                    2   .   1   .   .   1   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A1R",
-     Leads{R"(
+     "A1R", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   1
                    2   .   1   2   .   3   1   .
@@ -68,8 +64,7 @@ constexpr RuleRow laps[] = {
                    2   .   .   1   .   .   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A1R*",
-     Leads{R"(
+     "A1R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   3   .   .   .   .   .
                    .   1   1   1   .   .   .   .
@@ -82,8 +77,7 @@ constexpr RuleRow laps[] = {
                    2   .   1   .   .   .   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A1R",
-     Leads{R"(
+     "A1R", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   1
                    1   1   2   .   .   .   .   .
@@ -96,8 +90,7 @@ constexpr RuleRow laps[] = {
                    2   .   .   1   .   .   .   .
         > S        .   1   .   .   .   .   .   .
      )",
-     "A1L*",
-     Leads{R"(
+     "A1L*", Leads{R"(
         > N        .   5   .   .   .   .   .   .
                    .   .   .   .   .   .   .   1
                    .   .   .   1   .   .   .   .
@@ -110,8 +103,7 @@ constexpr RuleRow laps[] = {
                    2   .   1   .   .   .   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A1R*",
-     Leads{R"(
+     "A1R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   1
                    .   1   .   1   1   .   .   .
@@ -167,8 +159,7 @@ constexpr RuleRow entering[] = {
                    .   .   .   1   .   2   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A6L",
-     Leads{R"(
+     "A6L", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   1
                    .   .   .   2   1   .   .   1
@@ -181,8 +172,7 @@ constexpr RuleRow entering[] = {
                    .   .   .   .   2   .   1   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A5R",
-     Leads{R"(
+     "A5R", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    1   .   .   .   .   .   .   .
                    .   .   .   .   .   1   2   1
@@ -195,8 +185,7 @@ constexpr RuleRow entering[] = {
                    .   1   .   2   .   .   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A4L",
-     Leads{R"(
+     "A4L", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   1
                    1   2   1   .   .   .   .   .
@@ -235,8 +224,7 @@ constexpr RuleRow ending[] = {
                    1   1   .   .   .   .   .   .
         > S 9      .   .   .   .   .   .   .   .
      )",
-     "A1L",
-     Leads{R"(
+     "A1L", Leads{R"(
         > N 9      .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   .
                    3   2   .   .   .   .   .   .

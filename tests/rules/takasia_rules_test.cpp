@@ -45,8 +45,7 @@ constexpr RuleRow blocking[] = {
                    2   .   .   .   .   3   .   .
         > S 1      .   .   .   .   .   .   .   .
      )",
-     "A1R*",
-     Leads{R"(
+     "A1R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   2x  .   .   .   2   .
                    .   1   1   1   .   3   .   .
@@ -59,8 +58,7 @@ constexpr RuleRow blocking[] = {
                    2   .   .   .   .   3   .   .
         > S 1      .   .   .   .   .   .   .   .
      )",
-     "A1R*",
-     Leads{R"(
+     "A1R*", Leads{R"(
         > N 1      .   .   .   .   .   .   .   .
                    .   .   2   .   .   .   2   .
                    .   1   1   1   .   3   .   .
@@ -73,8 +71,7 @@ constexpr RuleRow blocking[] = {
                    2   .   1   .   2   .   1   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A1R",
-     Leads{R"(
+     "A1R", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   2   .   .   2   .
                    1   1   2   .   2   .   1   .
@@ -87,8 +84,7 @@ constexpr RuleRow blocking[] = {
                    2   .   .   .   3   3   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A1R*",
-     Leads{R"(
+     "A1R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   2   2   .   .   .   2   .
                    .   1   1   .   3   3   .   .
@@ -101,8 +97,7 @@ constexpr RuleRow blocking[] = {
                    2   .   .   .   .   3   .   .
         > S        .   4   .   .   .   .   .   .
      )",
-     "A1R*",
-     Leads{R"(
+     "A1R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   2x  .   .   .   2   .
                    .   1   1   .   .   3   .   .
@@ -115,8 +110,7 @@ constexpr RuleRow blocking[] = {
                    2   .   .   .   .   3   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A1R*",
-     Leads{R"(
+     "A1R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    2   .   2   .   .   .   2   .
                    .   1   1   .   .   3   .   .
@@ -132,8 +126,7 @@ constexpr RuleRow exceptions[] = {
                    .   2   .   .   .   .   3   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A2R*",
-     Leads{R"(
+     "A2R*", Leads{R"(
         > N   h    .   .   .   .   .   .   .   .
                    .   .   .   6   .   .   .   2
                    .   .   1   1   .   .   3   .
@@ -146,8 +139,7 @@ constexpr RuleRow exceptions[] = {
                    .   2   .   .   .   .   3   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A2R*",
-     Leads{R"(
+     "A2R*", Leads{R"(
         > N   h    .   .   .   .   .   .   .   .
                    .   .   .   5x  .   .   .   2
                    .   .   1   1   .   .   3   .
@@ -160,8 +152,7 @@ constexpr RuleRow exceptions[] = {
                    .   2   .   .   .   .   3   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A2R*",
-     Leads{R"(
+     "A2R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   6x  .   .   .   2
                    .   .   1   1   .   .   3   .
@@ -174,8 +165,7 @@ constexpr RuleRow exceptions[] = {
                    2   .   .   .   .   3   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A1R*",
-     Leads{R"(
+     "A1R*", Leads{R"(
         > N        .   2   .   .   .   .   .   .
                    .   .   1   .   .   .   .   .
                    .   1   1   .   .   3   .   .
@@ -188,8 +178,7 @@ constexpr RuleRow exceptions[] = {
                    2   .   .   .   .   3   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A1R*",
-     Leads{R"(
+     "A1R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   2   .   .   .   1   .
                    .   1   1   .   .   3   .   .
@@ -202,8 +191,7 @@ constexpr RuleRow exceptions[] = {
                    2   .   .   .   .   3   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A1R*",
-     Leads{R"(
+     "A1R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   1x  .   .   .   2   .
                    .   1   1   .   .   3   .   .
@@ -266,8 +254,7 @@ constexpr RuleRow blocked[] = {
                    .   .   2x  .   .   3   .   .
         > S        .   .   .   .   .   .   .   .
      )",
-     "A6L",
-     Leads{R"(
+     "A6L", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   2
                    .   .   3   1   1   .   .   1
@@ -288,8 +275,7 @@ constexpr RuleRow blocked[] = {
                    .   .   .   .  17  30x  .   .
         > S   H    .   .   .   .   .   .   .   .
      )",
-     "A5R*",
-     Leads{R"(
+     "A5R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   .   2
                    3   3   3   3   3   2   3   3
@@ -334,38 +320,33 @@ constexpr RuleRow obliging[] = {
         > S        .   .   .   .   .   .   .   .
      )",
      "", Legal{"A5R"}},
-    {Rule::T4, "TheReplyLeavesTheObligation", "kete", a3_is_blocked, "A6R*",
-     Leads{R"(
+    {Rule::T4, "TheReplyLeavesTheObligation", "kete", a3_is_blocked, "A6R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   2
                    .   .   2!  .   .   .   1   1
           S        .   .   .   .   .   .   .   1
      )"}},
-    {Rule::T4, "KiswahiliLeavesNoObligation", "kiswahili", a3_is_blocked, "A6R*",
-     Leads{R"(
+    {Rule::T4, "KiswahiliLeavesNoObligation", "kiswahili", a3_is_blocked, "A6R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   2
                    .   .   2   .   .   .   1   1
           S        .   .   .   .   .   .   .   1
      )"}},
-    {Rule::T4, "TheObligationCanBeTakenFromKete", "kete blocked_must_be_captured=no",
-     a3_is_blocked, "A6R*",
-     Leads{R"(
+    {Rule::T4, "TheObligationCanBeTakenFromKete", "kete blocked_must_be_captured=no", a3_is_blocked,
+     "A6R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   2
                    .   .   2   .   .   .   1   1
           S        .   .   .   .   .   .   .   1
      )"}},
     {Rule::T4, "TheObligationCanBeAskedOfKiswahili", "kiswahili blocked_must_be_captured=yes",
-     a3_is_blocked, "A6R*",
-     Leads{R"(
+     a3_is_blocked, "A6R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    2   .   .   .   .   .   .   2
                    .   .   2!  .   .   .   1   1
           S        .   .   .   .   .   .   .   1
      )"}},
-    {Rule::T4, "TheObligationIsGoneOnePlyLater", "kete", a6_must_be_captured, "A1R",
-     Leads{R"(
+    {Rule::T4, "TheObligationIsGoneOnePlyLater", "kete", a6_must_be_captured, "A1R", Leads{R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   .   .   .   .   1   .
                    1   1   2   .   2   .   1   .
@@ -374,8 +355,8 @@ constexpr RuleRow obliging[] = {
 };
 
 const bool registered = register_rows("Takasia", blocking) &&
-                        register_rows("Takasia", exceptions) &&
-                        register_rows("Takasia", blocked) && register_rows("Takasia", obliging);
+                        register_rows("Takasia", exceptions) && register_rows("Takasia", blocked) &&
+                        register_rows("Takasia", obliging);
 
 }  // namespace
 }  // namespace bao::test

@@ -22,7 +22,7 @@ class ByteSource {
   ~ByteSource();
 
   /// Fills some of `buffer`; 0 at the end of the file. Error: `Code::file`.
-  [[nodiscard]] Result<std::size_t> read(std::span<char> buffer);
+  [[nodiscard]] Result<std::size_t> read(std::span<char> buffer) const;
 
  private:
   ByteSource(int descriptor, std::string path);

@@ -33,7 +33,26 @@ struct Place {
 /// Pre: offset <= text.text.size().
 [[nodiscard]] Place place_of(const GameText& text, std::size_t offset);
 
-/// The line that holds `offset`, without its end.
-[[nodiscard]] std::string_view line_at(const GameText& text, std::size_t offset);
+/// Finds places one after the other; asked in ascending order, it goes over the text once.
+class PlaceFinder {
+ public:
+  /// `text` must outlive the finder.
+  explicit PlaceFinder(const GameText& text) : text_(&text), line_(text.first_line) {}
+  /// Pre: offset <= text.text.size().
+  [[nodiscard]] Place at(std::size_t offset);
+
+ private:
+  const GameText* text_;
+  std::size_t line_;            // that holds `counted_to_`
+  std::size_t counted_to_ = 0;  // where the counting stands
+  std::size_t characters_ = 0;  // of that line before it
+};
+
+/// The line that holds a byte, without its end.
+struct LineAt {
+  std::string_view line;
+  std::size_t offset = 0;  ///< of the byte in the line
+};
+[[nodiscard]] LineAt line_at(const GameText& text, std::size_t offset);
 
 }  // namespace bao

@@ -1,0 +1,251 @@
+// Files that hold no game, or are hostile: a clear word, the right status, bounded memory and time, and
+// nothing of the file that would steer a terminal.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/program.h"
+#include "cli/temporary_directory.h"
+
+namespace bao::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr long most_kib = 64 * 1024;
+constexpr std::size_t megabyte = std::size_t{1} << 20;
+
+const std::vector<std::vector<std::string>>& reading_commands() {
+  static const std::vector<std::vector<std::string>> commands{
+      {"validate"},
+      {"validate", "--json"},
+      {"validate", "--strict"},
+      {"replay", "--variations"},
+      {"replay", "--laps"},
+      {"convert", "--to", "bgn"},
+      {"convert", "--to", "donkers", "--allow-loss"}};
+  return commands;
+}
+
+class Reading : public ::testing::TestWithParam<std::vector<std::string>> {
+ protected:
+  [[nodiscard]] static Call call(std::vector<std::string> more) {
+    Call call;
+    call.arguments = GetParam();
+    call.arguments.insert(call.arguments.end(), more.begin(), more.end());
+    call.time_limit = std::chrono::seconds(sanitized() ? 300 : 30);
+    return call;
+  }
+
+  [[nodiscard]] static Outcome read(std::vector<std::string> more) { return run(call(more)); }
+
+  void expect_file_error(const std::string& file, std::string_view why) const {
+    const Outcome outcome = read({file});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_EQ(outcome.err, fmt::format("{}: error: {}\n", file, why));
+  }
+
+  static void expect_modest(const Outcome& outcome) {
+    constexpr std::size_t most_said = 4096;
+    EXPECT_LE(outcome.err.size(), most_said);
+    if (sanitized()) return;
+    EXPECT_LE(outcome.peak_kib, most_kib);
+  }
+
+  // What can be read in part is an error of a game, with its place.
+  static void expect_game_error(const Outcome& outcome, std::string_view what) {
+    EXPECT_EQ(outcome.status, 1);
+    expect_modest(outcome);
+    if (GetParam().back() == "--json") return;
+    EXPECT_THAT(outcome.err, HasSubstr(std::string(what)));
+  }
+
+  TemporaryDirectory directory_;
+};
+
+TEST_P(Reading, AnEmptyFile) {
+  expect_file_error(directory_.write("empty.bgn", ""), "the file is empty [unknown-format]");
+}
+
+TEST_P(Reading, AFileOfBlanks) {
+  expect_file_error(directory_.write("blank.bgn", " \n\t\r\n\n"),
+                    "the file holds only blanks [unknown-format]");
+}
+
+TEST_P(Reading, AFileWithoutAGame) {
+  expect_file_error(directory_.write("none.bgn", "% skipped\n"),
+                    "no game is recorded here [syntax]");
+}
+
+TEST_P(Reading, ADirectory) {
+  expect_file_error(directory_.path(), "cannot be read: Is a directory [file]");
+}
+
+TEST_P(Reading, AMissingFile) {
+  expect_file_error(directory_.file("missing.bgn"),
+                    "cannot be read: No such file or directory [file]");
+}
+
+TEST_P(Reading, AnImage) {
+  const std::string_view magic("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10", 20);
+  expect_file_error(directory_.write("board.bgn", magic),
+                    "this is a PNG image, not a record of a game [unknown-format]");
+}
+
+TEST_P(Reading, AFileOfNuls) {
+  const std::string nuls(5 * megabyte, '\0');
+  const std::string file = directory_.write("nul.bgn", nuls);
+  expect_file_error(file, "this is binary data, not a record of a game [unknown-format]");
+  expect_game_error(read({"--from", "bgn", file}), ":1:1: error: a word is longer than 255 bytes");
+}
+
+TEST_P(Reading, AFileOfParentheses) {
+  const std::string text(5 * megabyte, '(');
+  const std::string plain = directory_.write("parentheses", text);
+  const Outcome unknown = read({plain});
+  EXPECT_EQ(unknown.status, 2);
+  EXPECT_THAT(unknown.err, HasSubstr("the format is not known; name it with --from"));
+  expect_modest(unknown);
+  const std::string said = ":1:1: error: a variation needs a move that it varies [syntax]";
+  expect_game_error(read({directory_.write("parentheses.bgn", text)}), said);
+  expect_game_error(read({"--from", "bgn", plain}), said);
+}
+
+TEST_P(Reading, DeepVariations) {
+  std::string text = "[Event \"?\"]\n\n";
+  for (int i = 0; i < 100'000; ++i) text += "1. A6L* (";
+  expect_game_error(read({directory_.write("deep.bgn", text)}),
+                    "variations are nested more than 64 deep [limit]");
+}
+
+TEST_P(Reading, AVeryLongLine) {
+  const std::string piece(megabyte, 'A');
+  const int pieces = sanitized() ? 20 : 300;
+  for (const char* format : {"bgn", "donkers"}) {
+    Call long_line = call({"--from", format});
+    long_line.feed = [&piece, left = pieces](pid_t) mutable -> std::string_view {
+      return left-- > 0 ? std::string_view(piece) : std::string_view();
+    };
+    expect_game_error(run(long_line), "[limit]");
+  }
+}
+
+TEST_P(Reading, AVeryLongGame) {
+  std::string piece;
+  while (piece.size() < megabyte) piece += "1. A6L* a5L {and so on}\n";
+  const int pieces = sanitized() ? 20 : 100;
+  Call long_game = call({"--from", "bgn"});
+  long_game.feed = [&piece, left = pieces](pid_t) mutable -> std::string_view {
+    return left-- > 0 ? std::string_view(piece) : std::string_view();
+  };
+  expect_game_error(run(long_game), "[limit]");
+}
+
+TEST_P(Reading, AnEndlessComment) {
+  const std::string piece(megabyte, 'c');
+  int left = sanitized() ? 20 : 100;
+  Call comment = call({"--from", "bgn"});
+  comment.feed = [&piece, &left, begun = false](pid_t) mutable -> std::string_view {
+    if (!std::exchange(begun, true)) return "1. A6L* {";
+    return left-- > 0 ? std::string_view(piece) : std::string_view();
+  };
+  expect_game_error(run(comment), "[limit]");
+}
+
+TEST_P(Reading, ManyFaultsInOneGame) {
+  std::string text = "[Event \"?\"]\n\n1. A6L* ";
+  for (int i = 0; i < 1000; ++i) text += "] ";
+  expect_game_error(read({directory_.write("faults.bgn", text + "*\n")}),
+                    "after 20 errors the rest of the game is not read [limit]");
+}
+
+// The control characters in `text` that may steer a terminal, as "1b 07"; line ends are none of them.
+std::string steering_characters(std::string_view text) {
+  std::string found;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const bool c0 = (byte < 0x20U && byte != '\n') || byte == 0x7FU;
+    const bool c1 = byte == 0xC2U && i + 1 < text.size() &&
+                    static_cast<unsigned char>(text[i + 1]) < 0xA0U;
+    const bool turns_text = text.substr(i).starts_with("\u202E");
+    if (c0 || c1 || turns_text) found += fmt::format("{:02x} ", byte);
+  }
+  return found;
+}
+
+constexpr std::string_view steering = "\x1b[31m\x07\b\x7f\u009b31m\u202E";
+
+std::string steering_record() {
+  return fmt::format(
+      "[Event \"e{0}\"]\n[Site \"s{0}\"]\n[Date \"d{0}\"]\n[South \"p{0}\"]\n[North \"q{0}\"]\n"
+      "[Result \"1-0\"]\n[Termination \"t{0}\"]\n[Match \"m{0}\"]\n[Odd{0} \"x\"]\n\n"
+      "{{before{0}}} 1. A6L* {{after{0}}} (1. A7L* {{within{0}}}) 1... a5L $300 2. A3{0}L 1-0\n\n"
+      "[Event \"Legal\"]\n[South \"p{0}\"]\n[North \"r{0}\"]\n[Result \"1-0\"]\n"
+      "[Termination \"t{0}\"]\n[Match \"m{0}\"]\n\n1. A6L* {{after{0}}} 1-0\n",
+      steering);
+}
+
+TEST_P(Reading, NothingThatSteersATerminalIsShown) {
+  const std::string name = fmt::format("name{}.bgn", steering);
+  const std::string file = directory_.write(name, steering_record());
+  const Outcome outcome = read({file, directory_.file(fmt::format("missing{}", steering))});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_EQ(steering_characters(outcome.err), "") << outcome.err;
+  // What is converted is the record itself, and not for reading.
+  if (GetParam().front() != "convert") {
+    EXPECT_EQ(steering_characters(outcome.out), "") << outcome.out;
+  }
+}
+
+TEST_P(Reading, NothingThatSteersATerminalIsShownOfLatin1) {
+  const std::string file = directory_.write(
+      "latin1.bao", "south: p\x9b" "31m\x1b[31m;\nnorth: \xe9;\nwinner: \x9b;\n1: 6L* 5L; c\x9b\n2: 9\x9bL;\n");
+  const Outcome outcome = read({file});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_EQ(steering_characters(outcome.err), "") << outcome.err;
+  if (GetParam().front() != "convert") {
+    EXPECT_EQ(steering_characters(outcome.out), "") << outcome.out;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Commands, Reading, ::testing::ValuesIn(reading_commands()),
+                         [](const auto& command) {
+                           std::string name;
+                           for (const std::string& word : command.param) {
+                             for (const char c : word) {
+                               if (c != '-') name += c;
+                             }
+                           }
+                           return name;
+                         });
+
+TEST(Arguments, NothingThatSteersATerminalIsShown) {
+  const std::string word = fmt::format("w{}", steering);
+  const std::vector<std::vector<std::string>> calls{{word},
+                                                    {"validate", "--" + word},
+                                                    {"validate", "--from", word},
+                                                    {"validate", "--rules", word},
+                                                    {"validate", "--lap-limit", word},
+                                                    {"validate", "--color", word},
+                                                    {"replay", "--plies", word},
+                                                    {"replay", "--lang", word},
+                                                    {"moves", word},
+                                                    {"perft", word},
+                                                    {"rules", word},
+                                                    {"help", word},
+                                                    {"moves", "-o", word + "/none"}};
+  for (const auto& call : calls) {
+    const Outcome outcome = run_bao(call);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(steering_characters(outcome.err), "") << outcome.err;
+  }
+}
+
+}  // namespace
+}  // namespace bao::test

@@ -1,0 +1,79 @@
+// Standard error on a terminal: colours, and the progress of long work.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "cli/program.h"
+
+namespace bao::test {
+namespace {
+
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr char escape = '\x1b';
+
+Outcome on_a_terminal(std::vector<std::string> arguments) {
+  Call call;
+  call.arguments = std::move(arguments);
+  call.errors = StandardError::terminal;
+  return run(call);
+}
+
+TEST(Colour, IsForTerminalsUnlessAskedFor) {
+  const std::vector<std::string> plain{"validate", "samples/broken/house.bgn"};
+  std::vector<std::string> never = plain;
+  never.insert(never.end(), {"--color", "never"});
+  std::vector<std::string> always = plain;
+  always.insert(always.end(), {"--color", "always"});
+
+  EXPECT_EQ(run_bao(plain).err.find(escape), std::string::npos);
+  EXPECT_EQ(on_a_terminal(never).err, run_bao(plain).err);
+  EXPECT_NE(on_a_terminal(plain).err.find(escape), std::string::npos);
+  EXPECT_EQ(on_a_terminal(plain).err, run_bao(always).err);
+  EXPECT_EQ(run_bao(always).out.find(escape), std::string::npos);
+}
+
+// Games that come slowly, for more than a second.
+Outcome validate_slowly(std::vector<std::string> options, StandardError errors) {
+  using namespace std::chrono_literals;
+  std::string games;
+  for (int i = 0; i < 200; ++i) games += "[Event \"?\"]\n\n1. A6L* a5L *\n\n";
+  Call call;
+  call.arguments = {"validate", "--from", "bgn"};
+  call.arguments.insert(call.arguments.end(), options.begin(), options.end());
+  call.errors = errors;
+  call.feed = [&games, pieces = 0](pid_t) mutable -> std::string_view {
+    if (pieces == 2) return {};
+    if (pieces++ != 0) std::this_thread::sleep_for(1200ms);
+    return games;
+  };
+  return run(call);
+}
+
+TEST(Progress, ShowsOnATerminalAndIsTakenAway) {
+  const Outcome outcome = validate_slowly({}, StandardError::terminal);
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_THAT(outcome.err, ContainsRegex("file 1 of 1, [0-9]+ games, [0-9]+ games/s"));
+  EXPECT_TRUE(outcome.err.ends_with("\r\x1b[K"));
+  EXPECT_EQ(outcome.out.find(escape), std::string::npos);
+  EXPECT_THAT(outcome.out, HasSubstr("400 games: 400 legal, 0 illegal; 800 plies, "));
+}
+
+TEST(Progress, IsNotShownElsewhere) {
+  EXPECT_EQ(validate_slowly({"--no-progress"}, StandardError::terminal).err, "");
+  EXPECT_EQ(validate_slowly({}, StandardError::captured).err, "");
+}
+
+TEST(Progress, IsNotShownForWorkThatIsSoonDone) {
+  EXPECT_EQ(on_a_terminal({"validate", "samples/zanzibar-1994.bgn"}).err, "");
+}
+
+}  // namespace
+}  // namespace bao::test

@@ -1,0 +1,177 @@
+// The engine against the naive model, which shares no code with it: every move of very many
+// positions, with everything that is told of each.
+#include "bao/bpn.h"
+#include "bao/rules.h"
+#include "naive/naive_rules.h"
+#include "rules/given.h"
+#include "rules/naive_settings.h"
+#include "rules/random_positions.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <optional>
+#include <ostream>
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace bao::test {
+namespace {
+
+// The naive model remembers every lap, so it gives up early.
+constexpr long lap_limit = 20'000;
+
+using Moves = std::map<std::string, naive::Result>;
+
+naive::Result result_of(Side mover, const Move& move, const Playout& playout) {
+  const MoveSummary& summary = playout.summary;
+  naive::Result result;
+  result.kind = move.kind == Kind::capture ? "capture" : "takata";
+  result.laps = static_cast<long>(summary.laps);
+  result.sown = static_cast<long>(summary.sown);
+  result.captured = summary.captured;
+  for (const Capture& capture : summary.captures()) {
+    result.captures.emplace_back(pit_name(opponent(mover), capture.pit), capture.seeds);
+  }
+  result.house = house_event_word(summary.house);
+  result.house_taken = summary.house_taken;
+  if (summary.blocks) result.blocked = pit_name(opponent(mover), *summary.blocks);
+  result.ended = pit_name(mover, summary.ended);
+  result.position = format_bpn(playout.after.setup());
+  return result;
+}
+
+std::string text_of(const naive::Result& result) {
+  std::string captures;
+  for (const auto& [pit, seeds] : result.captures)
+    captures += fmt::format(" {}:{}", pit, seeds);
+  return fmt::format(
+      "{}, {} laps, {} sown, {} captured{}, house '{}'{}, blocked '{}', ended {}, {}", result.kind,
+      result.laps, result.sown, result.captured, captures, result.house,
+      result.house_taken ? " taken" : "", result.blocked, result.ended, result.position);
+}
+
+std::string text_of(const Moves& moves) {
+  std::string text;
+  for (const auto& [token, result] : moves)
+    text += fmt::format("{}: {}\n", token, text_of(result));
+  return text;
+}
+
+/// Plays both models side by side and counts what could not be compared.
+class Comparison {
+ public:
+  explicit Comparison(const RuleSet& rules) : rules_(rules), settings_(naive_settings(rules)) {}
+
+  /// The positions after the moves that ended.
+  std::vector<Position> compare(const Position& position) {
+    const std::string bpn = format_bpn(position.setup());
+    ++positions_;
+    Moves ours;
+    std::vector<Position> after;
+    bool undecided = false;
+    visit_moves(rules_, position, lap_limit, [&](const Move& move, const Playout& playout) {
+      if (playout.ending == Ending::undecided) {
+        undecided = true;
+        return true;
+      }
+      const Side mover = position.to_move();
+      ours.emplace(canonical_token(mover, move), result_of(mover, move, playout));
+      after.push_back(playout.after);
+      return true;
+    });
+    compare_with_naive(bpn, ours, undecided);
+    return after;
+  }
+
+  [[nodiscard]] int positions() const { return positions_; }
+  [[nodiscard]] int skipped() const { return skipped_; }
+
+ private:
+  void compare_with_naive(const std::string& bpn, const Moves& ours, bool undecided) {
+    const std::optional<Moves> theirs = naive_moves(bpn);
+    // S9: where the naive model gives up, the engine with the same limit has to.
+    EXPECT_EQ(undecided, !theirs) << bpn;
+    if (!theirs) {
+      ++skipped_;
+    } else if (ours != *theirs) {
+      ADD_FAILURE() << rule_set_name(rules_) << ": " << bpn << "\nengine:\n"
+                    << text_of(ours) << "naive model:\n"
+                    << text_of(*theirs);
+    }
+  }
+
+  [[nodiscard]] std::optional<Moves> naive_moves(const std::string& bpn) const {
+    try {
+      return naive::legal_moves(settings_, bpn, lap_limit);
+    } catch (const std::runtime_error&) {
+      return std::nullopt;
+    }
+  }
+
+  const RuleSet& rules_;
+  const naive::Settings settings_;
+  int positions_ = 0;
+  int skipped_ = 0;
+};
+
+struct Run {
+  const char* name;
+  const char* rules;
+  int plies;
+  int setups;
+};
+
+void PrintTo(const Run& run, std::ostream* out) {
+  *out << run.rules;
+}
+
+class NaiveModel : public ::testing::TestWithParam<Run> {
+ protected:
+  const RuleSet rules_ = given_rules(GetParam().rules);
+  Comparison comparison_{rules_};
+
+  void TearDown() override {
+    // Moves beyond the limit are rare.
+    EXPECT_LE(comparison_.skipped(), 5 + comparison_.positions() / 1000);
+  }
+};
+
+TEST_P(NaiveModel, AgreesOnRandomGames) {
+  std::mt19937_64 random(20'240'717);
+  Position position = Position::start_of(rules_);
+  for (int ply = scaled(GetParam().plies); ply > 0 && !HasFailure(); --ply) {
+    const auto after = comparison_.compare(position);
+    position = after.empty() ? Position::start_of(rules_) : after[random() % after.size()];
+  }
+}
+
+TEST_P(NaiveModel, AgreesOnPositionsThatWereSetUp) {
+  RandomPositions positions(rules_, 64);
+  for (int left = scaled(GetParam().setups); left > 0 && !HasFailure(); --left) {
+    (void)comparison_.compare(positions.next());
+  }
+}
+
+constexpr Run runs[] = {
+    {"Kiswahili", "kiswahili", 100'000, 20'000},
+    {"Kete", "kete", 100'000, 20'000},
+    {"Zanzibar", "zanzibar", 100'000, 20'000},
+    {"Kujifunza", "kujifunza", 100'000, 20'000},
+    {"KiswahiliOwned", "kiswahili singletons=owned", 10'000, 5'000},
+    {"KiswahiliObliging", "kiswahili blocked_must_be_captured=yes", 10'000, 5'000},
+    {"KeteKiswahiliHouse", "kete house_keeps_six=no house_leads_takata=no", 10'000, 5'000},
+    {"KeteNotPassing", "kete house_passes_block=no", 10'000, 5'000},
+    {"ZanzibarWithoutTakasia", "zanzibar takasia=no", 10'000, 5'000},
+    {"ZanzibarPassing", "zanzibar house_passes_block=yes", 10'000, 5'000},
+    {"KujifunzaWithTakasia", "kujifunza takasia=yes", 10'000, 5'000},
+};
+
+INSTANTIATE_TEST_SUITE_P(RuleSets, NaiveModel, ::testing::ValuesIn(runs),
+                         [](const auto& run) { return std::string(run.param.name); });
+
+}  // namespace
+}  // namespace bao::test
