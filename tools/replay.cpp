@@ -100,8 +100,10 @@ std::string summary_text(Side mover, const Move& move, const MoveSummary& summar
 
 std::string lap_text(Side mover, const LapEvent& event, std::size_t lap) {
   if (!event.from) {
-    return fmt::format("    the seed goes into {}: {}", pit_name(mover, event.to),
-                       event_word(event.kind));
+    const char* what = event.kind == EventKind::capture ? " and captures"
+                       : event.kind == EventKind::tax   ? ", two seeds of which are played"
+                                                        : "";
+    return fmt::format("    the seed goes into {}{}", pit_name(mover, event.to), what);
   }
   const Side owner = event.entry ? opponent(mover) : mover;
   std::string text =
@@ -248,20 +250,26 @@ class Replay {
     out_.write(comments_text(report.ply.comments, indent + "    "));
   }
 
+  // Every lap with the board after it, but for the last, after which the ply's own board comes.
   void show_laps(const PlyReport& report, const std::string& indent) {
     Setup setup = report.before.setup();
     const Side mover = report.before.to_move();
     std::size_t lap = 0;
     for (const LapEvent& event : trace_) {
-      if (event.from) {
-        ++lap;
-      } else {
-        --setup.reserve[index_of(mover)];
-      }
-      apply_lap(setup.board, mover, event);
+      if (event.from) ++lap;
+      apply_event(setup, mover, event);
       out_.write(fmt::format("{}{}\n", indent, lap_text(mover, event, lap)));
-      out_.write(text_board(setup, words_, indent + "        "));
+      if (&event != &trace_.back()) out_.write(text_board(setup, words_, indent + "        "));
     }
+  }
+
+  void apply_event(Setup& setup, Side mover, const LapEvent& event) const {
+    if (!event.from) {
+      --setup.reserve[index_of(mover)];
+    } else if (*event.from == house_pit && trace_.front().kind != EventKind::tax) {
+      setup.owns_house[index_of(event.entry ? opponent(mover) : mover)] = false;  // H1
+    }
+    apply_lap(setup.board, mover, event);
   }
 
   void show_end(const GameRecord& record, const CheckedGame& checked) {

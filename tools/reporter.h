@@ -37,9 +37,8 @@ class Reporter {
   void count(const std::vector<PlacedDiagnostic>& findings);
   void note_plainly(std::string_view message) const;
 
-  /// Makes the exit status that of bad games.
-  void count_bad_game() { bad_games_ = true; }
   [[nodiscard]] bool quiet() const { return quiet_; }
+  [[nodiscard]] bool strict() const { return strict_; }
   [[nodiscard]] bool failed(const Diagnostic& finding) const;
   /// 0, 1 or 2 by what was reported.
   [[nodiscard]] int exit_status() const;

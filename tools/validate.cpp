@@ -81,14 +81,26 @@ std::string failed_ply(const ReplayOutcome& outcome) {
                      outcome.failed_side == Side::south ? "South" : "North", outcome.failed_token);
 }
 
-std::string status_line(const ReadGame& game, const CheckedGame& checked, bool consistent) {
+// "ok", or what is left to say of a game whose main line is legal.
+const char* legal_words(const GameReport& report, const Reporter& reporter) {
+  const auto has = [&report](Severity severity) {
+    return std::ranges::any_of(report.diagnostics, [severity](const PlacedDiagnostic& finding) {
+      return finding.diagnostic.severity == severity;
+    });
+  };
+  if (has(Severity::error)) return "legal, but with errors";
+  return reporter.strict() && has(Severity::warning) ? "legal, but with warnings" : "ok";
+}
+
+std::string status_line(const ReadGame& game, const CheckedGame& checked,
+                        const Reporter& reporter) {
   const GameReport& report = checked.report;
   const std::string name =
       fmt::format("{}#{}", report.file == "-" ? "standard input" : report.file, report.game);
   const std::string plies = counted(report.plies, "ply", "plies");
   if (report.status == GameStatus::legal) {
-    return fmt::format("{}: {}, {}, {}{}\n", name, consistent ? "ok" : "legal, but inconsistent",
-                       plies, report.rules, result_words(game, checked));
+    return fmt::format("{}: {}, {}, {}{}\n", name, legal_words(report, reporter), plies,
+                       report.rules, result_words(game, checked));
   }
   if (!checked.outcome.failed_token.empty()) {
     return fmt::format("{}: {} at ply {} ({}), {}\n", name, status_word(report.status),
@@ -179,10 +191,8 @@ class Validator {
       reporter_.report(file == "-" ? "standard input" : file, report.diagnostics, game.text.get());
     }
     if (reporter_.quiet()) return;
-    const bool consistent = std::ranges::none_of(
-        report.diagnostics, [&](const auto& d) { return reporter_.failed(d.diagnostic); });
     progress_.clear();
-    out_.write(status_line(game, checked, consistent));
+    out_.write(status_line(game, checked, reporter_));
   }
 
   const Format* format_;

@@ -17,12 +17,13 @@
 namespace bao {
 
 void PrintTo(const GameRecord& record, std::ostream* out) {
-  *out << "\n  tags: " << test::tags_of(record)
+  constexpr std::size_t enough = 2'000;
+  *out << "\n  tags: " << test::tags_of(record).substr(0, enough)
        << "\n  rules: " << (record.rules ? rule_set_name(*record.rules) : "none")
        << "\n  start: " << (record.start ? format_bpn(*record.start) : "none")
        << (record.completeness == Completeness::fragment ? " (fragment)" : "")
        << "\n  result: " << result_text(record.result)
-       << "\n  moves: " << test::text_of(record.main) << "\n";
+       << "\n  moves: " << test::text_of(record.main).substr(0, enough) << "\n";
 }
 
 void PrintTo(const ReadGame& game, std::ostream* out) {

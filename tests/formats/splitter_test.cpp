@@ -156,10 +156,10 @@ TEST(Splitter, AVeryLongLineHidesNoFaultyGameBehindIt) {
 }
 
 TEST(Splitter, ACommentThatBeginsFarInALineMayHoldATag) {
-  const auto games = read_games(bgn(), "[Event \"a\"]\n\n1. A6L* {" + std::string(2 * block, 'x') +
-                                           "} {see\n[Site \"b\"]\nthere} a5L *\n");
+  const auto games = read_games(bgn(), "[Event \"a\"]\n\n1. A6L* " + std::string(2 * block, ' ') +
+                                           "{see\n[Site \"b\"]\nthere} 1... a5L *\n");
   ASSERT_THAT(games, SizeIs(1));
-  EXPECT_EQ(tokens_of(games[0].record.main), "A6L* a5L");
+  EXPECT_EQ(text_of(games[0].record.main), "A6L* {see [Site \"b\"] there} a5L");
 }
 
 TEST(Splitter, ManyGamesWithoutTagsAreManyGames) {

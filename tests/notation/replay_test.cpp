@@ -458,6 +458,23 @@ TEST(Replay, AVariationThatCannotBeReadIsReportedAndTheMainLineGoesOn) {
                           "pit 1 to 8 is named"));
 }
 
+TEST(Replay, AfterManyFaultyVariationsTheOthersAreNotPlayed) {
+  GameRecord game = record("A6L* a5L");
+  game.main.plies[0].variations.assign(30, line("A5R*"));
+  game.main.plies[1].variations.assign(30, line("what"));
+  const ReplayOutcome outcome = replay(game, {});
+  EXPECT_EQ(outcome.status, GameStatus::legal);
+  EXPECT_EQ(outcome.plies, 2U);
+  EXPECT_EQ(bpn(outcome.final), after_one_round);
+  std::size_t errors = 0;
+  for (const Diagnostic& finding : outcome.diagnostics) {
+    if (finding.severity == Severity::error) ++errors;
+  }
+  EXPECT_EQ(errors, 21U);
+  EXPECT_EQ(said(outcome.diagnostics.back()),
+            "error limit: after 20 faulty variations the others are not played");
+}
+
 TEST(Replay, AWinInAVariationIsNoWin) {
   GameRecord game = record("B2L");
   game.start = *parse_bpn("2.2.4.6.0.0.3.4/3.0.3.0.0.5.1.0/2.0.1.2.0.1.1.1/1.2.4.5.3.3.3.2 S 0-0");
