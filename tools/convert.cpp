@@ -1,9 +1,8 @@
 // bao convert: from one record format to another.
-#include "bao/formats/record_reader.h"
 #include "command.h"
+#include "game_files.h"
 #include "options.h"
 #include "output.h"
-#include "progress.h"
 #include "reporter.h"
 #include "usage.h"
 
@@ -26,40 +25,23 @@ class Converter {
         options_(replay_options(invocation)),
         allow_loss_(invocation.has("allow-loss")),
         files_(input_files(invocation)),
-        reporter_(invocation),
-        progress_(invocation, files_.size()),
+        reporter_(invocation, files_.size()),
         out_(output_option(invocation)) {
     if (to_ == nullptr) throw UsageError("convert needs --to FORMAT");
   }
 
   int run() {
-    for (const std::string& file : files_)
-      convert_file(file);
-    progress_.clear();
+    for (const std::string& file : files_) {
+      read_games(file, from_, reporter_, [&](const ReadGame& game, std::size_t) {
+        convert_game(game, file);
+        return true;
+      });
+    }
     if (reporter_.exit_status() == exit_good) out_.commit();
     return reporter_.exit_status();
   }
 
  private:
-  void convert_file(const std::string& file) {
-    progress_.file_begins();
-    auto reader = RecordReader::open(file, from_);
-    if (!reader) {
-      reporter_.report_file(file, reader.diagnostic());
-      return;
-    }
-    for (;;) {
-      const auto game = reader->next();
-      if (!game) {
-        reporter_.report_file(file, game.diagnostic());
-        return;
-      }
-      if (!*game) return;
-      convert_game(**game, file);
-      progress_.game_done();
-    }
-  }
-
   void convert_game(const ReadGame& game, const std::string& file) {
     std::vector<Diagnostic> findings = game.diagnostics;
     auto canonical = canonical_record(game.record, options_);
@@ -82,9 +64,7 @@ class Converter {
       }
     }
     if (findings.empty()) return;
-    progress_.clear();
-    reporter_.report(file == "-" ? "standard input" : file,
-                     placed(findings, *game.text, game.begin), game.text.get());
+    reporter_.report(shown_name(file), placed(findings, *game.text, game.begin), game.text.get());
   }
 
   const Format* from_;
@@ -93,7 +73,6 @@ class Converter {
   bool allow_loss_;
   std::vector<std::string> files_;
   Reporter reporter_;
-  Progress progress_;
   Output out_;
   bool any_ = false;
 };

@@ -31,7 +31,9 @@ std::vector<Character> characters_of(std::string_view text) {
   return all;
 }
 
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+bool is_continuation(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
 
 void append(std::string& out, const Character& character) {
   if (!character.control) {
@@ -63,7 +65,8 @@ Excerpt excerpt(std::string_view line, std::size_t at, std::size_t width) {
   // Only what can be seen is looked at, however long the line is.
   const std::size_t reach = width * longest_character;
   std::size_t from = at > reach ? at - reach : 0;
-  while (from > 0 && is_continuation(line[from])) --from;
+  while (from > 0 && is_continuation(line[from]))
+    --from;
   const std::size_t to = std::min(line.size(), at + reach);
   const auto all = characters_of(line.substr(from, to - from));
   const std::size_t before = characters_of(line.substr(from, at - from)).size();

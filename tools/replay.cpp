@@ -1,9 +1,9 @@
 // bao replay: plays games and shows each position.
 #include "bao/bpn.h"
-#include "bao/formats/record_reader.h"
 #include "command.h"
 #include "display.h"
 #include "game_check.h"
+#include "game_files.h"
 #include "options.h"
 #include "output.h"
 #include "reporter.h"
@@ -131,7 +131,7 @@ class Replay {
         json_(invocation.has("json")),
         laps_(invocation.has("laps")),
         files_(input_files(invocation)),
-        reporter_(invocation),
+        reporter_(invocation, files_.size()),
         out_(output_option(invocation)) {
     options_.variations = invocation.has("variations") ? Variations::play : Variations::skip;
     if (invocation.has("game")) {
@@ -149,31 +149,19 @@ class Replay {
 
  private:
   void replay_file(const std::string& file) {
-    auto reader = RecordReader::open(file, format_);
-    if (!reader) {
-      reporter_.report_file(file, reader.diagnostic());
-      return;
-    }
-    std::size_t number = 0;
-    for (;;) {
-      const auto game = reader->next();
-      if (!game) {
-        reporter_.report_file(file, game.diagnostic());
-        return;
-      }
-      if (!*game) break;
-      ++number;
-      if (game_ && *game_ != number) continue;
-      replay_game(**game, file, number);
-      if (game_) return;
-    }
-    if (game_ || number == 0) {
-      reporter_.report_file(
-          file,
-          error(Code::syntax, Rule::none,
-                number == 0 ? "no game is recorded here"
-                            : fmt::format("there is no game {}: the file has {}", *game_, number)));
-    }
+    bool found = false;
+    const std::size_t games =
+        read_games(file, format_, reporter_, [&](const ReadGame& game, std::size_t number) {
+          if (game_ && *game_ != number) return true;
+          found = true;
+          replay_game(game, file, number);
+          return !game_;
+        });
+    if (!game_ || found || games == 0) return;
+    reporter_.report_file(
+        shown_name(file),
+        error(Code::syntax, Rule::none,
+              fmt::format("there is no game {}: the file has {}", *game_, games)));
   }
 
   void replay_game(const ReadGame& game, const std::string& file, std::size_t number) {
@@ -182,8 +170,7 @@ class Replay {
     options_.on_ply = [&](const PlyReport& report) { show_ply(report, number); };
     const CheckedGame checked = check_game(game, file, number, options_);
     if (!json_) show_end(game.record, checked);
-    reporter_.report(file == "-" ? "standard input" : file, checked.report.diagnostics,
-                     game.text.get());
+    reporter_.report(shown_name(file), checked.report.diagnostics, game.text.get());
   }
 
   // --- text -------------------------------------------------------------------------------------

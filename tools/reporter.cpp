@@ -83,10 +83,18 @@ std::string render(std::string_view file, const PlacedDiagnostic& finding, const
   return out;
 }
 
-Reporter::Reporter(const Invocation& invocation)
+Reporter::Reporter(const Invocation& invocation, std::size_t files)
     : quiet_(invocation.has("quiet")),
       strict_(invocation.has("strict")),
-      color_(color_option(invocation)) {}
+      color_(color_option(invocation)),
+      progress_(invocation, files) {}
+
+// What has been written to standard output so far comes first.
+void Reporter::say(const std::string& text) {
+  progress_.clear();
+  std::fflush(stdout);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
 
 bool Reporter::failed(const Diagnostic& finding) const {
   return finding.severity == Severity::error || (strict_ && finding.severity == Severity::warning);
@@ -117,29 +125,22 @@ void Reporter::report(std::string_view file, const std::vector<PlacedDiagnostic>
     position = diagnostic.position;
   }
   out += position_text(position);
-  std::fflush(stdout);
-  std::fwrite(out.data(), 1, out.size(), stderr);
+  say(out);
 }
 
 void Reporter::report_file(std::string_view file, const Diagnostic& finding) {
   bad_files_ = true;
-  const std::string out =
-      render(file == "-" ? "standard input" : file, {finding, std::nullopt}, nullptr, color_);
-  std::fflush(stdout);
-  std::fwrite(out.data(), 1, out.size(), stderr);
+  say(render(file, {finding, std::nullopt}, nullptr, color_));
 }
 
 void Reporter::report_argument(std::string_view what, const Diagnostic& finding,
                                const GameText& text) {
   bad_files_ = true;
-  const std::string out = render(what, placed({finding}, text, 0).front(), &text, color_);
-  std::fwrite(out.data(), 1, out.size(), stderr);
+  say(render(what, placed({finding}, text, 0).front(), &text, color_));
 }
 
-void Reporter::note_plainly(std::string_view message) const {
-  if (quiet_) return;
-  std::fflush(stdout);
-  fmt::print(stderr, "bao: {}\n", message);
+void Reporter::note_plainly(std::string_view message) {
+  if (!quiet_) say(fmt::format("bao: {}\n", message));
 }
 
 int Reporter::exit_status() const {

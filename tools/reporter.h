@@ -5,6 +5,7 @@
 #include "bao/formats/game_text.h"
 #include "bao/formats/reports.h"
 #include "command.h"
+#include "progress.h"
 
 #include <memory>
 #include <string>
@@ -23,8 +24,11 @@ enum class Color : std::uint8_t { off, on };
 /// Says what is wrong on standard error, and keeps count.
 class Reporter {
  public:
-  /// Reads --quiet, --strict and --color. Throws UsageError.
-  explicit Reporter(const Invocation& invocation);
+  /// Reads --quiet, --strict, --color and --no-progress. Throws UsageError. `files` are to be read.
+  explicit Reporter(const Invocation& invocation, std::size_t files = 0);
+
+  /// The line of progress, which makes way for what is reported.
+  [[nodiscard]] Progress& progress() { return progress_; }
 
   /// Of a game. `text` may be null where there is none.
   void report(std::string_view file, const std::vector<PlacedDiagnostic>& findings,
@@ -35,7 +39,7 @@ class Reporter {
   void report_argument(std::string_view what, const Diagnostic& finding, const GameText& text);
   /// For machine output, where the findings are told elsewhere.
   void count(const std::vector<PlacedDiagnostic>& findings);
-  void note_plainly(std::string_view message) const;
+  void note_plainly(std::string_view message);
 
   [[nodiscard]] bool quiet() const { return quiet_; }
   [[nodiscard]] bool strict() const { return strict_; }
@@ -47,6 +51,10 @@ class Reporter {
   bool quiet_;
   bool strict_;
   Color color_;
+
+  void say(const std::string& text);
+
+  Progress progress_;
   bool bad_games_ = false;
   bool bad_files_ = false;
 };

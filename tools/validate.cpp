@@ -1,11 +1,10 @@
 // bao validate: checks every game of every file.
-#include "bao/formats/record_reader.h"
 #include "command.h"
 #include "game_check.h"
+#include "game_files.h"
 #include "match_tracker.h"
 #include "options.h"
 #include "output.h"
-#include "progress.h"
 #include "reporter.h"
 
 #include <fmt/format.h>
@@ -95,8 +94,7 @@ const char* legal_words(const GameReport& report, const Reporter& reporter) {
 std::string status_line(const ReadGame& game, const CheckedGame& checked,
                         const Reporter& reporter) {
   const GameReport& report = checked.report;
-  const std::string name =
-      fmt::format("{}#{}", report.file == "-" ? "standard input" : report.file, report.game);
+  const std::string name = fmt::format("{}#{}", shown_name(report.file), report.game);
   const std::string plies = counted(report.plies, "ply", "plies");
   if (report.status == GameStatus::legal) {
     return fmt::format("{}: {}, {}, {}{}\n", name, legal_words(report, reporter), plies,
@@ -127,16 +125,15 @@ class Validator {
         options_(replay_options(invocation)),
         json_(invocation.has("json")),
         files_(input_files(invocation)),
-        reporter_(invocation),
-        progress_(invocation, files_.size()),
+        reporter_(invocation, files_.size()),
         out_(output_option(invocation)) {}
 
   int run() {
     for (const std::string& file : files_)
       validate_file(file);
-    progress_.clear();
+    reporter_.progress().clear();
     if (!json_ && !reporter_.quiet() && totals_.games != 0) {
-      out_.write(summary_line(totals_, progress_.seconds()));
+      out_.write(summary_line(totals_, reporter_.progress().seconds()));
     }
     out_.commit();
     return reporter_.exit_status();
@@ -144,32 +141,11 @@ class Validator {
 
  private:
   void validate_file(const std::string& file) {
-    progress_.file_begins();
-    auto reader = RecordReader::open(file, format_);
-    if (!reader) {
-      fail(file, reader.diagnostic());
-      return;
-    }
     MatchTracker matches;
-    std::size_t number = 0;
-    for (;;) {
-      const auto game = reader->next();
-      if (!game) {
-        fail(file, game.diagnostic());
-        return;
-      }
-      if (!*game) break;
-      validate_game(**game, file, ++number, matches);
-      progress_.game_done();
-    }
-    if (number == 0) {
-      fail(file, error(Code::syntax, Rule::none, "no game is recorded here"));
-    }
-  }
-
-  void fail(const std::string& file, const Diagnostic& finding) {
-    progress_.clear();
-    reporter_.report_file(file, finding);
+    read_games(file, format_, reporter_, [&](const ReadGame& game, std::size_t number) {
+      validate_game(game, file, number, matches);
+      return true;
+    });
   }
 
   void validate_game(const ReadGame& game, const std::string& file, std::size_t number,
@@ -187,11 +163,10 @@ class Validator {
       return;
     }
     if (!report.diagnostics.empty()) {
-      progress_.clear();
-      reporter_.report(file == "-" ? "standard input" : file, report.diagnostics, game.text.get());
+      reporter_.report(shown_name(file), report.diagnostics, game.text.get());
     }
     if (reporter_.quiet()) return;
-    progress_.clear();
+    reporter_.progress().clear();
     out_.write(status_line(game, checked, reporter_));
   }
 
@@ -200,7 +175,6 @@ class Validator {
   bool json_;
   std::vector<std::string> files_;
   Reporter reporter_;
-  Progress progress_;
   Output out_;
   Totals totals_;
 };

@@ -1,0 +1,35 @@
+#include "game_files.h"
+
+namespace bao::cli {
+
+std::string shown_name(const std::string& file) {
+  return file == "-" ? "standard input" : file;
+}
+
+std::size_t read_games(const std::string& file, const Format* format, Reporter& reporter,
+                       const UseGame& use) {
+  reporter.progress().file_begins();
+  auto reader = RecordReader::open(file, format);
+  if (!reader) {
+    reporter.report_file(shown_name(file), reader.diagnostic());
+    return 0;
+  }
+  std::size_t number = 0;
+  for (;;) {
+    const auto game = reader->next();
+    if (!game) {
+      reporter.report_file(shown_name(file), game.diagnostic());
+      return number;
+    }
+    if (!*game) break;
+    if (!use(**game, ++number)) return number;
+    reporter.progress().game_done();
+  }
+  if (number == 0) {
+    reporter.report_file(shown_name(file),
+                         error(Code::syntax, Rule::none, "no game is recorded here"));
+  }
+  return number;
+}
+
+}  // namespace bao::cli
