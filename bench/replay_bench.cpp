@@ -40,7 +40,7 @@ void BM_ParseBgn(benchmark::State& state) {
   const Limits limits;
   for ([[maybe_unused]] auto _ : state) {
     for (std::size_t at = 0; at < text.size();) {
-      const ParsedGame game = bgn.parse(text, at, limits);
+      const ParsedGame game = bgn.parse(text, at, TextEnd::whole, limits);
       at = game.end;
       benchmark::DoNotOptimize(game);
     }
@@ -57,7 +57,7 @@ void BM_ParseAndReplayBgn(benchmark::State& state) {
   const ReplayOptions options;
   for ([[maybe_unused]] auto _ : state) {
     for (std::size_t at = 0; at < text.size();) {
-      const ParsedGame game = bgn.parse(text, at, limits);
+      const ParsedGame game = bgn.parse(text, at, TextEnd::whole, limits);
       at = game.end;
       benchmark::DoNotOptimize(replay(game.record, options));
     }

@@ -59,12 +59,18 @@ constexpr std::array magics{
 
 constexpr std::string_view blanks = " \t\r\n\f\v";
 
-// An object, or an array that does not begin like a tag of bgn. Pre: `text` begins with no blank.
+// `{"key":`, `{}`, or an array of objects or arrays; `{` alone may begin a comment of bgn. Pre:
+// `text` begins with no blank.
 bool is_json(std::string_view text) {
-  if (text.front() != '{' && text.front() != '[') return false;
-  const std::size_t second = text.find_first_not_of(blanks, 1);
-  return second != std::string_view::npos &&
-         std::string_view("\"{[]}").find(text[second]) != std::string_view::npos;
+  const std::size_t second = std::min(text.find_first_not_of(blanks, 1), text.size());
+  const std::string_view rest = text.substr(second);
+  if (text.front() == '[') return rest.starts_with('{') || rest.starts_with('[');
+  if (text.front() != '{') return false;
+  if (rest.starts_with('}')) return rest.find_first_not_of(blanks, 1) == std::string_view::npos;
+  const std::size_t quote = rest.find('"', 1);
+  if (!rest.starts_with('"') || quote == std::string_view::npos) return false;
+  const std::size_t colon = rest.find_first_not_of(blanks, quote + 1);
+  return colon != std::string_view::npos && rest[colon] == ':';
 }
 
 std::optional<Diagnostic> no_record(std::string_view head) {

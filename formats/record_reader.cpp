@@ -16,7 +16,7 @@ struct RecordReader::State {
   GameSplitter splitter;
   std::shared_ptr<const GameText> text;  // that is being read
   std::size_t from = 0;                  // what is left of it
-  bool whole = true;
+  TextEnd end = TextEnd::whole;
   std::vector<Diagnostic> split_diagnostics;  // of `text`, for its first game
 };
 
@@ -48,8 +48,13 @@ Result<RecordReader> RecordReader::open(const std::string& path, const Format* f
                                         const Limits& limits) {
   auto source = ByteSource::open(path);
   if (!source) return source.diagnostic();
-  auto state = std::make_unique<State>(
-      State{format, limits, GameSplitter(std::move(*source), {}, limits), nullptr, 0, true, {}});
+  auto state = std::make_unique<State>(State{format,
+                                             limits,
+                                             GameSplitter(std::move(*source), {}, limits),
+                                             nullptr,
+                                             0,
+                                             TextEnd::whole,
+                                             {}});
   if (format == nullptr) {
     const auto head = state->splitter.peek(detection_bytes);
     if (!head) return head.diagnostic();
@@ -57,7 +62,7 @@ Result<RecordReader> RecordReader::open(const std::string& path, const Format* f
     if (!detected) return detected.diagnostic();
     state->format = *detected;
   }
-  state->splitter.set_starts_game(state->format->make_boundary());
+  state->splitter.set_boundary(state->format->make_boundary());
   return RecordReader(std::move(state));
 }
 
@@ -70,19 +75,15 @@ Result<std::optional<ReadGame>> RecordReader::next() {
       if (!*split) return std::optional<ReadGame>();
       state.text = std::make_shared<const GameText>(std::move((*split)->text));
       state.from = 0;
-      state.whole = (*split)->whole;
+      state.end = (*split)->end;
       state.split_diagnostics = std::move((*split)->diagnostics);
     }
-    ParsedGame parsed = state.format->parse(state.text->text, state.from, state.limits);
+    ParsedGame parsed = state.format->parse(state.text->text, state.from, state.end, state.limits);
     ReadGame game{std::move(parsed.record), state.text, parsed.begin,
                   std::exchange(state.split_diagnostics, {})};
     std::ranges::move(parsed.diagnostics, std::back_inserter(game.diagnostics));
     const bool last = parsed.end >= state.text->text.size() || !parsed.found;
-    if (last && !state.whole) {
-      // What a cut text lacks at its end is no fault of the record.
-      std::erase_if(game.diagnostics, [&](const Diagnostic& d) {
-        return d.severity == Severity::error && d.span && d.span->end >= state.text->text.size();
-      });
+    if (last && state.end == TextEnd::cut) {
       game.diagnostics.push_back(too_long(state.limits));
       game.diagnostics.back().span = Span{parsed.begin, parsed.begin};
     }

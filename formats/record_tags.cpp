@@ -15,7 +15,10 @@ auto rank(const Tag& tag) {
 
 }  // namespace
 
-void order_tags(std::vector<Tag>& tags) {
+void tidy_tags(std::vector<Tag>& tags) {
+  std::erase_if(tags, [](const Tag& tag) {
+    return tag.value == "?" && std::ranges::find(roster_tags, tag.name) != roster_tags.end();
+  });
   std::ranges::stable_sort(tags, {}, rank);
 }
 

@@ -13,7 +13,8 @@ namespace bao {
 inline constexpr std::array<std::string_view, 6> roster_tags{"Event", "Site",  "Date",
                                                              "Round", "South", "North"};
 
-/// Puts known tags into bgn's order and leaves the others behind them, in the order they came in.
-void order_tags(std::vector<Tag>& tags);
+/// Leaves out roster tags that say `?`, puts known tags into bgn's order and leaves the others
+/// behind them, in the order they came in.
+void tidy_tags(std::vector<Tag>& tags);
 
 }  // namespace bao

@@ -4,6 +4,7 @@
 #include <boost/program_options/options_description.hpp>
 #include <boost/program_options/variables_map.hpp>
 
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,6 +32,7 @@ struct Command {
   std::string_view details;    ///< what `bao COMMAND --help` adds
   void (*add_options)(boost::program_options::options_description& options);
   int (*run)(const Invocation& invocation);
+  std::size_t most_operands = std::numeric_limits<std::size_t>::max();
 };
 
 [[nodiscard]] std::span<const Command> commands();

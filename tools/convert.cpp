@@ -1,5 +1,6 @@
 // bao convert: from one record format to another.
 #include "command.h"
+#include "game_check.h"
 #include "game_files.h"
 #include "options.h"
 #include "output.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace po = boost::program_options;
@@ -32,8 +34,8 @@ class Converter {
 
   int run() {
     for (const std::string& file : files_) {
-      read_games(file, from_, reporter_, [&](const ReadGame& game, std::size_t) {
-        convert_game(game, file);
+      read_games(file, from_, reporter_, [&](const ReadGame& game, std::size_t number) {
+        convert_game(game, file, number);
         return true;
       });
     }
@@ -42,29 +44,39 @@ class Converter {
   }
 
  private:
-  void convert_game(const ReadGame& game, const std::string& file) {
-    std::vector<Diagnostic> findings = game.diagnostics;
-    auto canonical = canonical_record(game.record, options_);
-    if (!canonical) {
-      findings.push_back(canonical.diagnostic());
-    } else {
+  void convert_game(const ReadGame& game, const std::string& file, std::size_t number) {
+    const CheckedGame checked = check_game(game, file, number, options_);
+    std::vector<PlacedDiagnostic> findings = checked.report.diagnostics;
+    if (!any_failed(findings)) {
       std::string text;
-      auto losses = to_->write(*canonical, text);
-      for (Diagnostic& loss : losses) {
-        loss.message = fmt::format("{} cannot hold {}", to_->name, loss.message);
-        if (allow_loss_) loss.severity = Severity::warning;
+      const auto losses = write(game.record, text);
+      for (const PlacedDiagnostic& loss : placed(losses, *game.text, game.begin)) {
+        findings.push_back(loss);
       }
-      std::ranges::move(losses, std::back_inserter(findings));
-      const bool failed = std::ranges::any_of(
-          findings, [](const Diagnostic& f) { return f.severity == Severity::error; });
-      if (!failed) {
-        if (any_) out_.write("\n");
-        any_ = true;
+      if (!any_failed(findings)) {
+        if (std::exchange(any_written_, true)) out_.write("\n");
         out_.write(text);
       }
     }
-    if (findings.empty()) return;
-    reporter_.report(shown_name(file), placed(findings, *game.text, game.begin), game.text.get());
+    if (!findings.empty()) reporter_.report(shown_name(file), findings, game.text.get());
+  }
+
+  static bool any_failed(const std::vector<PlacedDiagnostic>& findings) {
+    return std::ranges::any_of(findings, [](const PlacedDiagnostic& finding) {
+      return finding.diagnostic.severity == Severity::error;
+    });
+  }
+
+  // Pre: the record can be replayed to its end. Returns what is lost.
+  std::vector<Diagnostic> write(const GameRecord& record, std::string& text) const {
+    const auto canonical = canonical_record(record, options_);
+    if (!canonical) return {canonical.diagnostic()};
+    auto losses = to_->write(*canonical, text);
+    for (Diagnostic& loss : losses) {
+      loss.message = fmt::format("{} cannot hold {}", to_->name, loss.message);
+      if (allow_loss_) loss.severity = Severity::warning;
+    }
+    return losses;
   }
 
   const Format* from_;
@@ -74,7 +86,7 @@ class Converter {
   std::vector<std::string> files_;
   Reporter reporter_;
   Output out_;
-  bool any_ = false;
+  bool any_written_ = false;
 };
 
 void add_options(po::options_description& options) {

@@ -45,7 +45,7 @@ With --json, an object a format: {"name","extensions":[],"read","write","summary
 
 }  // namespace
 
-const Command formats_command{"formats", "",          "list the record formats and what they hold",
-                              details,   add_options, run};
+const Command formats_command{
+    "formats", "", "list the record formats and what they hold", details, add_options, run, 0};
 
 }  // namespace bao::cli

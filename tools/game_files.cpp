@@ -1,9 +1,11 @@
 #include "game_files.h"
 
+#include "display.h"
+
 namespace bao::cli {
 
 std::string shown_name(const std::string& file) {
-  return file == "-" ? "standard input" : file;
+  return file == "-" ? "standard input" : printable(file);
 }
 
 std::size_t read_games(const std::string& file, const Format* format, Reporter& reporter,

@@ -38,7 +38,7 @@ int run(const Invocation& invocation) {
   if (invocation.operands.empty()) {
     out.write(overview_text());
   } else if (invocation.operands[0] != "diagnostics") {
-    out.write(command_help(command_named(invocation.operands[0])));
+    out.write(command_help(command_named(invocation.operands[0], {"diagnostics"})));
   } else if (invocation.has("json")) {
     for (const CodeEntry& entry : code_table())
       out.write(json_line(entry));
@@ -57,6 +57,7 @@ they cite (with --json, an object a code: {"code","severity","rules","meaning"})
 }  // namespace
 
 const Command help_command{"help",  "[COMMAND]", "show the commands, one of them, or 'diagnostics'",
-                           details, add_options, run};
+                           details, add_options, run,
+                           1};
 
 }  // namespace bao::cli

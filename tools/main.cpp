@@ -1,5 +1,6 @@
 // The program `bao`.
 #include "command.h"
+#include "display.h"
 #include "output.h"
 #include "usage.h"
 
@@ -56,9 +57,9 @@ int main(int argc, char** argv) {
   try {
     return run({argv + 1, argv + argc});
   } catch (const UsageError& wrong) {
-    fmt::print(stderr, "bao: {}\n'bao help' shows how it is used\n", wrong.what());
+    fmt::print(stderr, "bao: {}\n'bao help' shows how it is used\n", printable(wrong.what()));
   } catch (const std::exception& wrong) {
-    fmt::print(stderr, "bao: {}\n", wrong.what());
+    fmt::print(stderr, "bao: {}\n", printable(wrong.what()));
   }
   return exit_failure;
 }

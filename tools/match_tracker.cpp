@@ -14,7 +14,7 @@ std::optional<Diagnostic> MatchTracker::add(const GameRecord& record, GameResult
   if (matches_.size() == most_matches && !matches_.contains(*match)) {
     if (std::exchange(full_, true)) return std::nullopt;
     return warning(
-        Code::limit, Rule::E3,
+        Code::limit, Rule::none,
         fmt::format("the file has more than {} matches; the others are not checked", most_matches));
   }
   const auto [entry, fresh] = matches_.try_emplace(*match, Score{*south, *north});
@@ -23,7 +23,7 @@ std::optional<Diagnostic> MatchTracker::add(const GameRecord& record, GameResult
     return name == score.first || name == score.second;
   };
   if (!is_player(*south) || !is_player(*north)) {
-    return warning(Code::syntax, Rule::E3,
+    return warning(Code::syntax, Rule::none,
                    fmt::format("match '{}' was begun by {} and {}, not by {} and {}", *match,
                                score.first, score.second, *south, *north));
   }

@@ -84,7 +84,6 @@ int run(const Invocation& invocation) {
   const Standing now = standing(rules, *position, lap_limit);
   if (now.winner) {
     reporter.note_plainly(end_text(now));
-    if (!json) out.write(never_ending_text(rules, *position, lap_limit));
     out.commit();
     return exit_good;
   }
@@ -102,8 +101,8 @@ int run(const Invocation& invocation) {
 constexpr std::string_view details =
     R"(Lists the legal moves of a position with what each does. Without BPN, of the start. The position
 may also be a bare row of 32 numbers (North's back row first, each row from South's left).
-Moves that would never end are illegal and listed with their period in laps; of a finished game
-nothing is listed.
+Moves that would never end are illegal and listed with their period in laps. Of a finished game
+nothing is listed, and standard error says so.
 
 With --json, an object a legal move:
   {"token","kind","laps","captured","position"}

@@ -15,6 +15,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace po = boost::program_options;
@@ -180,8 +181,9 @@ class Replay {
       const std::string* value = record.tag(name);
       return value == nullptr ? std::string("?") : printable(*value);
     };
-    std::string title = fmt::format("{}Game {}: {} ({}) and {} ({})", number == 1 ? "" : "\n",
-                                    number, tag("South"), words_.south, tag("North"), words_.north);
+    std::string title =
+        fmt::format("{}Game {}: {} ({}) and {} ({})", std::exchange(any_shown_, true) ? "\n" : "",
+                    number, tag("South"), words_.south, tag("North"), words_.north);
     for (const std::string_view name : {"Event", "Site", "Date"}) {
       if (record.tag(name) != nullptr) title += fmt::format(", {}", tag(name));
     }
@@ -289,6 +291,7 @@ class Replay {
   std::optional<std::uint64_t> game_;
   std::vector<LapEvent> trace_;
   bool shown_start_ = false;
+  bool any_shown_ = false;
 };
 
 void add_options(po::options_description& options) {

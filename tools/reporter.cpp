@@ -47,14 +47,16 @@ std::string source_text(const GameText& text, const PlacedDiagnostic& finding, C
       color == Color::on
           ? fmt::format(fmt::emphasis::bold | fmt::fg(fmt::terminal_color::green), "^")
           : "^";
-  return fmt::format("{:>5} | {}\n{:>5} | {:>{}}{}\n", finding.place->line, shown.text, "", "",
-                     shown.caret, caret);
+  const char* space = shown.text.empty() ? "" : " ";
+  return fmt::format("{:>5} |{}{}\n{:>5} | {:>{}}{}\n", finding.place->line, space, shown.text, "",
+                     "", shown.caret, caret);
 }
 
-std::string position_text(const std::string& bpn) {
+std::string position_text(const std::string& bpn, Color color) {
   const auto setup = parse_bpn(bpn);
   if (!setup) return {};
-  return fmt::format("   note: the position before the move:\n{}",
+  return fmt::format("   {}: the position before the move:\n{}",
+                     severity_text(Severity::note, color),
                      text_board(*setup, english_words, "         "));
 }
 
@@ -118,13 +120,13 @@ void Reporter::report(std::string_view file, const std::vector<PlacedDiagnostic>
       if (shown) out += render_note(diagnostic, color_);
       continue;
     }
-    out += position_text(std::exchange(position, {}));
+    out += position_text(std::exchange(position, {}), color_);
     shown = !quiet_ || failed(diagnostic);
     if (!shown) continue;
     out += render(file, finding, text, color_);
     position = diagnostic.position;
   }
-  out += position_text(position);
+  out += position_text(position, color_);
   say(out);
 }
 
@@ -136,7 +138,9 @@ void Reporter::report_file(std::string_view file, const Diagnostic& finding) {
 void Reporter::report_argument(std::string_view what, const Diagnostic& finding,
                                const GameText& text) {
   bad_files_ = true;
-  say(render(what, placed({finding}, text, 0).front(), &text, color_));
+  Diagnostic whole = finding;
+  if (!whole.span) whole.span = Span{0, text.text.size()};
+  say(render(what, placed({whole}, text, 0).front(), &text, color_));
 }
 
 void Reporter::note_plainly(std::string_view message) {

@@ -24,6 +24,7 @@ std::string table() {
   std::string text = fmt::format("{:<30} {:<5}", "setting", "rule");
   for (const RuleSet& rules : rule_sets())
     text += fmt::format(" {:<11}", rules.base);
+  text.erase(text.find_last_not_of(' ') + 1);
   text += '\n';
   for (const SettingInfo& setting : setting_info()) {
     text += fmt::format("{:<30} {:<5}", setting.name, rule_name(setting.rule));

@@ -63,10 +63,23 @@ std::vector<std::string> join_settings(const std::vector<std::string>& arguments
   return joined;
 }
 
+// Lines lose the blanks at their end.
+std::string without_trailing_blanks(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    out += line.substr(0, line.find_last_not_of(' ') + 1);
+    if (end < text.size()) out += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
 }  // namespace
 
-const Command& command_named(std::string_view name) {
-  std::vector<std::string_view> names;
+const Command& command_named(std::string_view name, std::vector<std::string_view> other_names) {
+  std::vector<std::string_view> names = std::move(other_names);
   for (const Command& command : commands()) {
     if (command.name == name) return command;
     names.push_back(command.name);
@@ -97,9 +110,9 @@ std::string overview_text() {
 std::string command_help(const Command& command) {
   std::ostringstream options;
   options << options_of(command);
-  return fmt::format("bao {} - {}\n\nusage: bao {} [OPTIONS] {}\n\n{}\n{}", command.name,
-                     command.summary, command.name, command.arguments, command.details,
-                     options.str());
+  return without_trailing_blanks(fmt::format("bao {} - {}\n\nusage: bao {} [OPTIONS] {}\n\n{}\n{}",
+                                             command.name, command.summary, command.name,
+                                             command.arguments, command.details, options.str()));
 }
 
 std::string version_text() {
@@ -132,6 +145,10 @@ Invocation parse_invocation(const Command& command, const std::vector<std::strin
   }
   if (invocation.has("operand")) {
     invocation.operands = invocation.options["operand"].as<std::vector<std::string>>();
+  }
+  if (invocation.operands.size() > command.most_operands) {
+    throw UsageError(fmt::format("{} does not take '{}'", command.name,
+                                 invocation.operands[command.most_operands]));
   }
   return invocation;
 }

@@ -15,8 +15,10 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The command of that name. Throws UsageError with a suggestion.
-[[nodiscard]] const Command& command_named(std::string_view name);
+/// The command of that name. Throws UsageError with a suggestion, which may also be one of
+/// `other_names`.
+[[nodiscard]] const Command& command_named(std::string_view name,
+                                           std::vector<std::string_view> other_names = {});
 
 [[nodiscard]] std::string overview_text();
 [[nodiscard]] std::string command_help(const Command& command);

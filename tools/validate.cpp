@@ -1,5 +1,6 @@
 // bao validate: checks every game of every file.
 #include "command.h"
+#include "display.h"
 #include "game_check.h"
 #include "game_files.h"
 #include "match_tracker.h"
@@ -63,7 +64,7 @@ std::string result_words(const ReadGame& game, const CheckedGame& checked) {
   if (report.recorded != GameResult::unknown) {
     words += fmt::format(", recorded {}", result_text(report.recorded));
     if (termination != nullptr) {
-      words += fmt::format(" ({})", *termination);
+      words += fmt::format(" ({})", printable(*termination));
     } else if (report.recorded == report.computed) {
       words += fmt::format(" ({})", end_words(checked.outcome.standing));
     }
@@ -77,7 +78,8 @@ std::string result_words(const ReadGame& game, const CheckedGame& checked) {
 
 std::string failed_ply(const ReplayOutcome& outcome) {
   return fmt::format("{} {} '{}'", outcome.failed_move,
-                     outcome.failed_side == Side::south ? "South" : "North", outcome.failed_token);
+                     outcome.failed_side == Side::south ? "South" : "North",
+                     printable(outcome.failed_token));
 }
 
 // "ok", or what is left to say of a game whose main line is legal.

@@ -3,7 +3,6 @@
 
 #include "bao/formats/format.h"
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,8 +12,9 @@ namespace bao {
 [[nodiscard]] Format bgn_format();
 
 [[nodiscard]] Likeness looks_like_bgn(std::string_view head);
-[[nodiscard]] std::function<bool(std::string_view line)> make_bgn_boundary();
-[[nodiscard]] ParsedGame parse_bgn(std::string_view text, std::size_t from, const Limits& limits);
+[[nodiscard]] Boundary make_bgn_boundary();
+[[nodiscard]] ParsedGame parse_bgn(std::string_view text, std::size_t from, TextEnd end,
+                                   const Limits& limits);
 [[nodiscard]] std::vector<Diagnostic> write_bgn(const GameRecord& record, std::string& out);
 
 }  // namespace bao

@@ -1,51 +1,72 @@
 // Where games begin in a bgn file, and whether a file is one.
 #include "bgn.h"
+#include "text/char_set.h"
 
-#include <cctype>
+#include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace bao {
 namespace {
 
-bool is_name(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+constexpr CharSet name_chars{"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"};
+constexpr CharSet space_chars{" \t"};
+constexpr CharSet word_ends{" \t\f\v{}();[]$"};
+
+std::string_view without_indent(std::string_view line) {
+  return line.substr(blank_chars.skip(line, 0));
 }
 
-// `[Name "`, whatever follows.
+// `[Name "`, whatever follows. Pre: no indent.
 bool opens_tag(std::string_view line) {
   if (!line.starts_with('[')) return false;
-  std::size_t at = 1;
-  while (at < line.size() && is_name(line[at]))
-    ++at;
-  if (at == 1) return false;
-  while (at < line.size() && line[at] == ' ')
-    ++at;
-  return at < line.size() && line[at] == '"';
+  const std::size_t name = space_chars.skip(line, 1);
+  const std::size_t end = name_chars.skip(line, name);
+  const std::size_t quote = space_chars.skip(line, end);
+  return end > name && quote < line.size() && line[quote] == '"';
 }
 
-// `[Name "..."]` and nothing else.
+// A line that means to be a tag: nothing else may begin with a bracket. Pre: no indent.
+bool means_tag(std::string_view line) {
+  return line.starts_with('[') && !line.starts_with("[%") && blank_chars.skip(line, 1) < line.size();
+}
+
+// `[Name "..."]` and nothing else. Pre: no indent.
 bool is_whole_tag(std::string_view line) {
-  if (!opens_tag(line)) return false;
-  while (!line.empty() && line.back() == ' ')
-    line.remove_suffix(1);
-  return line.ends_with("\"]");
+  const std::size_t last = line.find_last_not_of(" \t");
+  return opens_tag(line) && line.substr(0, last + 1).ends_with("\"]");
 }
 
-bool is_blank(std::string_view line) {
-  return line.find_first_not_of(" \t\f\v") == std::string_view::npos;
+// One past the `]` of the tag that `line` begins with; the line's size where there is none.
+std::size_t after_tag(std::string_view line) {
+  std::size_t at = std::min(line.find('"'), line.size());
+  for (++at; at < line.size() && line[at] != '"'; ++at) {
+    if (line[at] == '\\') ++at;
+  }
+  at = std::min(line.find(']', std::min(at, line.size())), line.size());
+  return std::min(at + 1, line.size());
 }
 
 /// Follows a file line by line, with just enough of the grammar to tell tags from comments.
-class Boundary {
+class BgnBoundary {
  public:
-  bool operator()(std::string_view line) {
-    const bool starts = in_comment_ ? resumes(line) : opens_tag(line) && seen_moves_;
-    if (starts) {
-      in_comment_ = false;
-      seen_moves_ = false;
+  bool operator()(std::string_view line, LinePart part) {
+    if (part == LinePart::further) {
+      scan(line);
+      return false;
     }
-    if (in_comment_ || !(opens_tag(line) || line.starts_with('%'))) scan(line);
-    after_blank_ = is_blank(line);
+    line_comment_ = false;
+    const std::string_view text = without_indent(line);
+    const bool starts = in_comment_ ? resumes(text) : begins(text);
+    if (starts) *this = BgnBoundary();
+    if (in_comment_) {
+      scan(line);
+    } else if (means_tag(text)) {
+      read_tags(text);
+    } else if (!line.starts_with('%')) {
+      scan(line);
+    }
+    after_blank_ = text.empty();
     return starts;
   }
 
@@ -54,30 +75,66 @@ class Boundary {
   // first tag, is taken for the next game, so that it is not lost. Writers do not put such lines
   // into comments.
   [[nodiscard]] bool resumes(std::string_view line) const {
-    return is_whole_tag(line) && (after_blank_ || line.starts_with("[Event \""));
+    return is_whole_tag(line) && (after_blank_ || is_event(line));
+  }
+
+  // A tag after moves, the roster's first tag after a blank line, or a first move after a result.
+  [[nodiscard]] bool begins(std::string_view line) const {
+    if (means_tag(line)) return seen_moves_ || (seen_event_ && after_blank_ && is_event(line));
+    return after_result_ && line.starts_with("1.");
+  }
+
+  static bool is_event(std::string_view line) {
+    const std::size_t name = space_chars.skip(line, std::min<std::size_t>(1, line.size()));
+    return opens_tag(line) && line.substr(name, name_chars.skip(line, name) - name) == "Event";
+  }
+
+  // The tags of a line, and what follows them.
+  void read_tags(std::string_view line) {
+    while (opens_tag(line)) {
+      seen_event_ = seen_event_ || is_event(line);
+      line = without_indent(line.substr(after_tag(line)));
+    }
+    if (!means_tag(line)) scan(line);
   }
 
   void scan(std::string_view line) {
-    for (std::size_t i = 0; i < line.size(); ++i) {
-      const char c = line[i];
-      if (in_comment_) {
-        if (c == '\\') {
-          ++i;
-        } else if (c == '}') {
-          in_comment_ = false;
-        }
-      } else if (c == '{') {
-        in_comment_ = true;
-      } else if (c == ';') {
-        return;
-      } else if (c != ' ' && c != '\t') {
-        seen_moves_ = true;
-      }
+    for (std::size_t at = 0; at < line.size() && !line_comment_;) {
+      at = in_comment_ ? scan_comment(line, at) : scan_item(line, at);
     }
   }
 
+  std::size_t scan_comment(std::string_view line, std::size_t at) {
+    const char c = line[at];
+    if (std::exchange(escaped_, false)) return at + 1;
+    escaped_ = c == '\\';
+    in_comment_ = c != '}';
+    return at + 1;
+  }
+
+  std::size_t scan_item(std::string_view line, std::size_t at) {
+    const char c = line[at];
+    if (blank_chars.has(c)) return at + 1;
+    if (c == '{') {
+      in_comment_ = true;
+      return at + 1;
+    }
+    if (c == ';') {
+      line_comment_ = true;
+      return at + 1;
+    }
+    seen_moves_ = true;
+    const std::size_t end = std::max(word_ends.find(line, at), at + 1);
+    after_result_ = parse_result(line.substr(at, end - at)).has_value();
+    return end;
+  }
+
   bool in_comment_ = false;
+  bool line_comment_ = false;
+  bool escaped_ = false;
   bool seen_moves_ = false;
+  bool seen_event_ = false;
+  bool after_result_ = false;
   bool after_blank_ = false;
 };
 
@@ -88,19 +145,15 @@ bool opens_first_move(std::string_view line) {
 
 }  // namespace
 
-std::function<bool(std::string_view line)> make_bgn_boundary() {
-  return Boundary();
-}
+Boundary make_bgn_boundary() { return BgnBoundary(); }
 
 Likeness looks_like_bgn(std::string_view head) {
   while (!head.empty()) {
     const std::size_t end = std::min(head.find_first_of("\r\n"), head.size());
     std::string_view line = head.substr(0, end);
     head.remove_prefix(std::min(end + 1, head.size()));
-    const auto first = line.find_first_not_of(" \t");
-    if (first == std::string_view::npos) continue;
-    line.remove_prefix(first);
-    if (line.starts_with('%') || line.starts_with(';')) continue;
+    line = without_indent(line);
+    if (line.empty() || line.starts_with('%') || line.starts_with(';')) continue;
     if (opens_tag(line)) return Likeness::certain;
     return opens_first_move(line) || line.starts_with('{') ? Likeness::possible : Likeness::none;
   }

@@ -49,8 +49,8 @@ struct OpenLine {
 
 class BgnReader {
  public:
-  BgnReader(std::string_view text, std::size_t from, const Limits& limits)
-      : text_(text), at_(from), limits_(limits) {}
+  BgnReader(std::string_view text, std::size_t from, TextEnd end, const Limits& limits)
+      : text_(text), at_(from), end_(end), limits_(limits) {}
 
   ParsedGame run() {
     skip_blanks();
@@ -106,9 +106,25 @@ class BgnReader {
   }
 
   void warn(Code code, Span where, std::string message) {
+    if (++warnings_ > limits_.warnings + 1) return;
     Diagnostic diagnostic = warning(code, Rule::none, std::move(message));
+    if (warnings_ > limits_.warnings) {
+      diagnostic.code = Code::limit;
+      diagnostic.message =
+          fmt::format("there are more than {} warnings; the others are not told", limits_.warnings);
+    }
     diagnostic.span = where;
     game_.diagnostics.push_back(std::move(diagnostic));
+  }
+
+  // What is not there because the text was cut is no fault.
+  void stop_at_end(Span where, std::string message) {
+    if (end_ == TextEnd::whole) {
+      stop(Code::syntax, where, std::move(message));
+    } else {
+      stopped_ = true;
+      at_ = text_.size();
+    }
   }
 
   // --- comments ---------------------------------------------------------------------------------
@@ -137,7 +153,7 @@ class BgnReader {
     for (;;) {
       const std::size_t end = text_.find_first_of("\\}\r\n", at_);
       if (end == std::string_view::npos) {
-        stop(Code::syntax, {opened, opened + 1}, "this comment is not closed");
+        stop_at_end({opened, opened + 1}, "this comment is not closed");
         return false;
       }
       comment += text_.substr(at_, end - at_);
@@ -224,6 +240,11 @@ class BgnReader {
       return false;
     }
     ++at_;
+    if (tags_.size() == limits_.tags) {
+      stop(Code::limit, {begin, begin + 1},
+           fmt::format("the game has more than {} tags", limits_.tags));
+      return false;
+    }
     tags_.push_back(std::move(written));
     return true;
   }
@@ -238,6 +259,10 @@ class BgnReader {
     std::string& value = written.tag.value;
     for (;;) {
       const std::size_t end = text_.find_first_of("\\\"\r\n", at_);
+      if (end == std::string_view::npos && end_ == TextEnd::cut) {
+        stop_at_end({opened, opened + 1}, {});
+        return false;
+      }
       if (end == std::string_view::npos || text_[end] == '\r' || text_[end] == '\n') {
         fail(Code::syntax, {opened, opened + 1},
              fmt::format("the value of tag {} is not closed by '\"'", written.tag.name));
@@ -271,10 +296,10 @@ class BgnReader {
       }
       interpret(written);
     }
-    if (set_up_ && !game_.record.start && !bad_start_) {
+    if (set_up_ && !game_.record.start && !bad_start_ && !stopped_) {
       fail(Code::syntax, *set_up_, "tag SetUp asks for a tag Position");
     }
-    order_tags(game_.record.tags);
+    tidy_tags(game_.record.tags);
     if (game_.record.start && game_.record.start->to_move == Side::north) open_.back().first = 1;
   }
 
@@ -294,7 +319,7 @@ class BgnReader {
       interpret_set_up(written);
     } else if (name == "Position") {
       interpret_position(written);
-    } else if (value != "?" || std::ranges::find(roster_tags, name) == roster_tags.end()) {
+    } else {
       record.tags.push_back(written.tag);
     }
   }
@@ -348,7 +373,7 @@ class BgnReader {
       game_.found = true;
       read_item();
     }
-    if (stopped_ || !game_.found) return;
+    if (stopped_ || !game_.found || end_ == TextEnd::cut) return;
     if (open_.size() > 1) {
       fail(Code::syntax, {open_.back().opened, open_.back().opened + 1},
            "this variation is not closed");
@@ -553,6 +578,7 @@ class BgnReader {
 
   std::string_view text_;
   std::size_t at_;
+  TextEnd end_;
   const Limits& limits_;
   ParsedGame game_;
   std::vector<WrittenTag> tags_;
@@ -560,6 +586,7 @@ class BgnReader {
   std::optional<GameResult> tag_result_;
   std::optional<Span> set_up_;
   std::size_t errors_ = 0;
+  std::size_t warnings_ = 0;
   std::size_t plies_ = 0;
   bool bad_start_ = false;
   bool stopped_ = false;
@@ -571,8 +598,8 @@ class BgnReader {
 
 }  // namespace
 
-ParsedGame parse_bgn(std::string_view text, std::size_t from, const Limits& limits) {
-  return BgnReader(text, from, limits).run();
+ParsedGame parse_bgn(std::string_view text, std::size_t from, TextEnd end, const Limits& limits) {
+  return BgnReader(text, from, end, limits).run();
 }
 
 }  // namespace bao

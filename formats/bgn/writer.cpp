@@ -1,6 +1,7 @@
 // Writing bgn, canonically: the same record gives the same bytes. Grammar: bgn.md.
 #include "bao/bpn.h"
 #include "bgn.h"
+#include "losses.h"
 #include "record_tags.h"
 
 #include <fmt/format.h>
@@ -15,10 +16,6 @@ namespace {
 
 constexpr std::size_t line_width = 80;
 constexpr std::string_view line_ends = "\r\n";
-
-bool is_blank(char c) {
-  return c == ' ' || c == '\t' || c == '\f' || c == '\v';
-}
 
 std::size_t width_of(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(
@@ -77,19 +74,15 @@ class BgnWriter {
     write_moves();
     filler_.add(result_text(record_.result));
     filler_.finish();
-    return std::move(losses_);
+    return losses_.take();
   }
 
  private:
-  void lose(std::string message) {
-    losses_.push_back(error(Code::loss, Rule::none, std::move(message)));
-  }
-
   // --- tags -------------------------------------------------------------------------------------
 
   void write_tags() {
     std::vector<Tag> tags = record_.tags;
-    order_tags(tags);
+    tidy_tags(tags);
     for (const std::string_view name : roster_tags) {
       const auto same_name = [name](const Tag& tag) { return tag.name == name; };
       if (std::ranges::none_of(tags, same_name)) write_tag(name, "?");
@@ -114,11 +107,11 @@ class BgnWriter {
       return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
     });
     if (!good_name) {
-      lose(fmt::format("a tag named '{}'", name));
+      losses_.add(fmt::format("a tag named '{}'", name));
       return;
     }
     if (value.find_first_of(line_ends) != std::string_view::npos) {
-      lose(fmt::format("the line ends in tag {}", name));
+      losses_.add(fmt::format("the line ends in tag {}", name));
     }
     out_ += fmt::format("[{} \"", name);
     for (const char c : value) {
@@ -148,6 +141,10 @@ class BgnWriter {
         if (top.variation < ply.variations.size()) {
           const std::size_t first = top.first + top.next - 1;
           const Line& variation = ply.variations[top.variation++];
+          if (variation.plies.empty()) {
+            losses_.add("a variation without moves");
+            continue;
+          }
           filler_.open('(');
           begin_line(variation, first);
           continue;
@@ -169,7 +166,7 @@ class BgnWriter {
 
   void end_line() {
     if (open_.size() > 1) {
-      if (open_.back().line->plies.empty()) lose("a variation without moves");
+      if (open_.back().line->plies.empty()) losses_.add("a variation without moves");
       filler_.close(')');
     }
     open_.pop_back();
@@ -201,12 +198,7 @@ class BgnWriter {
   }
 
   void write_comment(std::string_view comment) {
-    if (comment.find_first_of(line_ends) != std::string_view::npos) {
-      lose("the line ends in a comment");
-    }
-    if (!comment.empty() && (is_blank(comment.front()) || is_blank(comment.back()))) {
-      lose("the blanks around a comment");
-    }
+    losses_.check_comment(comment);
     std::string unit = "{";
     for (std::size_t i = 0; i < comment.size(); ++i) {
       const char c = comment[i];
@@ -227,17 +219,14 @@ class BgnWriter {
     if (comment[at] != ' ' || at == 0 || at + 1 == comment.size()) return false;
     const char before = comment[at - 1];
     const char after = comment[at + 1];
-    const auto blank = [](char c) {
-      return is_blank(c) || line_ends.find(c) != std::string_view::npos;
-    };
-    return !blank(before) && !blank(after) && after != '[' && after != '%';
+    return !blank_chars.has(before) && !blank_chars.has(after) && after != '[' && after != '%';
   }
 
   const GameRecord& record_;
   std::string& out_;
   LineFiller filler_;
   std::vector<OpenLine> open_;
-  std::vector<Diagnostic> losses_;
+  Losses losses_;
   bool number_due_ = true;
 };
 

@@ -3,7 +3,6 @@
 
 #include "bao/formats/format.h"
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,8 +12,8 @@ namespace bao {
 [[nodiscard]] Format donkers_format();
 
 [[nodiscard]] Likeness looks_like_donkers(std::string_view head);
-[[nodiscard]] std::function<bool(std::string_view line)> make_donkers_boundary();
-[[nodiscard]] ParsedGame parse_donkers(std::string_view text, std::size_t from,
+[[nodiscard]] Boundary make_donkers_boundary();
+[[nodiscard]] ParsedGame parse_donkers(std::string_view text, std::size_t from, TextEnd end,
                                        const Limits& limits);
 [[nodiscard]] std::vector<Diagnostic> write_donkers(const GameRecord& record, std::string& out);
 

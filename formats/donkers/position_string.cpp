@@ -33,15 +33,10 @@ class PositionReader {
     for (auto& owned : setup.owns_house)
       owned = flag();
     take("|");
-    const int blocked = number("a pit", not_blocked);
+    setup.blocked = blocked_pit();
     take("|");
     setup.to_move = number("the side to move", 1) == 0 ? Side::south : Side::north;
     take("]");
-    if (blocked < pits_per_ring) {
-      setup.blocked = Pit(blocked);
-    } else if (blocked != not_blocked) {
-      fail(fmt::format("the blocked pit is 0 to 15 or 255, not {}", blocked));
-    }
     if (next_ < words_.size()) fail("there is text behind the position");
     if (wrong_) return *std::move(wrong_);
     return setup;
@@ -90,6 +85,15 @@ class PositionReader {
     }
     fail(fmt::format("the position string lacks a number for {} (0 to {}) here", what, most));
     return 0;
+  }
+
+  std::optional<Pit> blocked_pit() {
+    const int index = number("a pit", not_blocked);
+    if (index == not_blocked) return std::nullopt;
+    if (index < pits_per_ring) return Pit(index);
+    --next_;  // back to the number that is wrong
+    fail(fmt::format("the blocked pit is 0 to 15 or 255, not {}", index));
+    return std::nullopt;
   }
 
   bool flag() {

@@ -62,8 +62,8 @@ struct Piece {
 
 class DonkersReader {
  public:
-  DonkersReader(std::string_view text, std::size_t from, const Limits& limits)
-      : text_(text), from_(from), limits_(limits) {}
+  DonkersReader(std::string_view text, std::size_t from, TextEnd end, const Limits& limits)
+      : text_(text), from_(from), end_(end), limits_(limits) {}
 
   ParsedGame run() {
     game_.record.rules = *parse_rule_set("zanzibar");
@@ -80,6 +80,12 @@ class DonkersReader {
 
  private:
   void report(Diagnostic diagnostic, Span where) {
+    if (diagnostic.severity == Severity::warning && ++warnings_ > limits_.warnings) {
+      if (warnings_ > limits_.warnings + 1) return;
+      diagnostic.code = Code::limit;
+      diagnostic.message =
+          fmt::format("there are more than {} warnings; the others are not told", limits_.warnings);
+    }
     diagnostic.span = where;
     const bool is_error = diagnostic.severity == Severity::error;
     game_.diagnostics.push_back(std::move(diagnostic));
@@ -178,11 +184,18 @@ class DonkersReader {
     std::string name(key);
     std::ranges::replace(name, ' ', '_');
     name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+    // Names that would say something about the game, where these records say it otherwise.
+    constexpr std::array<std::string_view, 4> taken{"result", "rules", "setup", "position"};
+    if (std::ranges::find(taken, lower(name)) != taken.end()) name.insert(0, "Header_");
     return name;
   }
 
   void add_tag(std::string_view name, const Piece& value) {
     if (value.text.empty()) return;
+    if (game_.record.tags.size() == limits_.tags) {
+      stop(Code::limit, value.where(), fmt::format("the game has more than {} tags", limits_.tags));
+      return;
+    }
     if (game_.record.tag(name) != nullptr) {
       warn(value.where(), fmt::format("tag {} stands here a second time", name));
     }
@@ -288,7 +301,8 @@ class DonkersReader {
     if (words.size() <= columns) return 0;
     const Piece third = words[columns];
     words.resize(columns);
-    if (parse_token(third.text)) {
+    const bool round = kind_of_line(third.text) == DonkersLine::moves;
+    if (round || parse_token(third.text)) {
       fail(third.where(), "a line holds one round, South's move and North's");
       return 0;
     }
@@ -368,13 +382,13 @@ class DonkersReader {
   // A last line without its end and without `;` may be the beginning of a longer one.
   void warn_if_cut(const Piece& line, std::size_t content_end) {
     const bool last = line.begin + line.text.size() == text_.size();
-    if (!last || content_end < line.text.size()) return;
+    if (!last || content_end < line.text.size() || end_ == TextEnd::cut) return;
     const std::size_t end = text_.size();
     warn({end - 1, end}, "the text ends inside this line, which may be cut off");
   }
 
   void finish() {
-    order_tags(game_.record.tags);
+    tidy_tags(game_.record.tags);
     Spelling& spelling = game_.record.spelling;
     spelling.row_case = RowCase::free;
     spelling.dialect = kiba_ ? Dialect::kiba : Dialect::devoogt;
@@ -387,9 +401,11 @@ class DonkersReader {
 
   std::string_view text_;
   std::size_t from_;
+  TextEnd end_;
   const Limits& limits_;
   ParsedGame game_;
   std::size_t errors_ = 0;
+  std::size_t warnings_ = 0;
   std::size_t first_ = 0;  // plies of the first round that are not there
   bool stopped_ = false;
   bool kiba_ = false;
@@ -397,9 +413,10 @@ class DonkersReader {
 };
 
 /// Games begin at a header line, or at a first round, that comes after moves.
-class Boundary {
+class DonkersBoundary {
  public:
-  bool operator()(std::string_view line) {
+  bool operator()(std::string_view line, LinePart part) {
+    if (part == LinePart::further) return false;
     const DonkersLine kind = kind_of_line(line);
     bool starts = false;
     if (kind == DonkersLine::moves) {
@@ -425,9 +442,7 @@ constexpr std::array known_keys{"title", "south", "north",   "event",  "place",
 
 }  // namespace
 
-std::function<bool(std::string_view line)> make_donkers_boundary() {
-  return Boundary();
-}
+Boundary make_donkers_boundary() { return DonkersBoundary(); }
 
 Likeness looks_like_donkers(std::string_view head) {
   while (!head.empty()) {
@@ -456,8 +471,9 @@ Likeness looks_like_donkers(std::string_view head) {
   return Likeness::none;
 }
 
-ParsedGame parse_donkers(std::string_view text, std::size_t from, const Limits& limits) {
-  return DonkersReader(text, from, limits).run();
+ParsedGame parse_donkers(std::string_view text, std::size_t from, TextEnd end,
+                         const Limits& limits) {
+  return DonkersReader(text, from, end, limits).run();
 }
 
 }  // namespace bao

@@ -1,6 +1,7 @@
 // Writing the records of Donkers' program. Grammar: donkers.md.
 #include "date.h"
 #include "donkers.h"
+#include "losses.h"
 #include "position_string.h"
 
 #include <fmt/format.h>
@@ -37,16 +38,10 @@ class DonkersWriter {
     for (const std::string& comment : record_.main.comments)
       write_comment_line(comment);
     write_rounds();
-    return std::move(losses_);
+    return losses_.take();
   }
 
  private:
-  void lose(std::string message) {
-    const auto same = [&](const Diagnostic& loss) { return loss.message == message; };
-    if (std::ranges::any_of(losses_, same)) return;
-    losses_.push_back(error(Code::loss, Rule::none, std::move(message)));
-  }
-
   // --- header -----------------------------------------------------------------------------------
 
   void write_header() {
@@ -59,31 +54,37 @@ class DonkersWriter {
     write_rules();
     write_key("winner", winner());
     for (const Tag& tag : record_.tags) {
+      const bool first = record_.tag(tag.name) == &tag.value;
       const bool known = std::ranges::find(tag_keys, tag.name, &TagKey::tag) != tag_keys.end();
-      const bool with_date = tag.name == "Time" && record_.tag("Date") != nullptr;
-      if (!known && !with_date) lose(fmt::format("tag {}", tag.name));
-      if (known && *record_.tag(tag.name) != tag.value) {
-        lose(fmt::format("a second tag {}", tag.name));
+      const bool with_date = tag.name == "Time" && dated_;
+      if (!known && !with_date) {
+        losses_.add(fmt::format("tag {}", tag.name));
+      } else if (!first) {
+        losses_.add(fmt::format("a second tag {}", tag.name));
+      } else if (tag.value.empty() || tag.value == "?") {
+        losses_.add(fmt::format("that tag {} is '{}'", tag.name, tag.value));
       }
     }
   }
 
   void write_key(std::string_view key, std::string_view value) {
+    if (Losses::has_outer_blanks(value)) losses_.add(fmt::format("the blanks around {}", key));
     if (value.find_first_of(";\r\n") != std::string_view::npos) {
-      lose(fmt::format("a ';' or line end in {}", key));
+      losses_.add(fmt::format("a ';' or line end in {}", key));
       value = value.substr(0, value.find_first_of(";\r\n"));
     }
     out_ += fmt::format("{}: {};\n", key, value);
   }
 
   std::string date_of(std::string_view date) {
-    auto text = format_donkers_date(date);
+    const auto text = format_donkers_date(date);
     if (!text) {
-      lose(fmt::format("the date '{}'", date));
-      text.emplace();
+      losses_.add(fmt::format("the date '{}'", date));
+      return {};
     }
-    if (const std::string* time = record_.tag("Time")) *text += " " + *time;
-    return *text;
+    dated_ = true;
+    const std::string* time = record_.tag("Time");
+    return time == nullptr ? *text : fmt::format("{} {}", *text, *time);
   }
 
   [[nodiscard]] std::string_view winner() const {
@@ -106,12 +107,14 @@ class DonkersWriter {
     if (rules == "zanzibar takasia=no") {
       write_key("takasia", "no");
     } else if (!novice && rules != "zanzibar") {
-      lose(fmt::format("the rules '{}'", rules));
+      losses_.add(fmt::format("the rules '{}'", rules));
+    }
+    if (record_.start && record_.completeness == Completeness::fragment) {
+      losses_.add("that the position is a fragment");
     }
     if (const auto start = written_start()) {
-      if (novice) lose("the rules 'kujifunza' with a start position");
-      if (start->must) lose("a pit that must be captured");
-      if (record_.completeness == Completeness::fragment) lose("that the position is a fragment");
+      if (novice) losses_.add("the rules 'kujifunza' with a start position");
+      if (start->must) losses_.add("a pit that must be captured");
       write_key("opening", format_position_string(*start));
     } else if (novice) {
       write_key("opening", "novice");
@@ -131,6 +134,8 @@ class DonkersWriter {
 
   void write_rounds() {
     const auto& plies = record_.main.plies;
+    // Without it the header of the next game could not be told from this one's.
+    if (plies.empty()) out_ += "1:\n";
     const std::size_t first = record_.start && record_.start->to_move == Side::north ? 1 : 0;
     bool open = false;  // a line that North's move may still go to
     for (std::size_t i = 0; i < plies.size(); ++i) {
@@ -176,25 +181,19 @@ class DonkersWriter {
   }
 
   void check_comment(std::string_view comment) {
-    if (comment.find_first_of(line_ends) != std::string_view::npos) {
-      lose("the line ends in a comment");
-    }
-    const auto blank = [](char c) { return c == ' ' || c == '\t'; };
-    if (comment.empty()) {
-      lose("an empty comment");
-    } else if (blank(comment.front()) || blank(comment.back())) {
-      lose("the blanks around a comment");
-    }
+    losses_.check_comment(comment);
+    if (comment.empty()) losses_.add("an empty comment");
   }
 
   void say_losses(const Ply& ply) {
-    if (!ply.nags.empty()) lose("glyphs ($n, !, ?)");
-    if (!ply.variations.empty()) lose("variations");
+    if (!ply.nags.empty()) losses_.add("glyphs ($n, !, ?)");
+    if (!ply.variations.empty()) losses_.add("variations");
   }
 
   const GameRecord& record_;
   std::string& out_;
-  std::vector<Diagnostic> losses_;
+  Losses losses_;
+  bool dated_ = false;  // a date was written, and the time with it
 };
 
 constexpr std::array<std::string_view, 1> extensions{".bao"};

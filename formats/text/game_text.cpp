@@ -1,13 +1,15 @@
 #include "bao/formats/game_text.h"
 
-#include <algorithm>
-
 #include "char_set.h"
+
+#include <algorithm>
 
 namespace bao {
 namespace {
 
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+bool is_continuation(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
 
 std::size_t count_characters(std::string_view text) {
   return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, is_continuation));
@@ -38,12 +40,14 @@ Place PlaceFinder::at(std::size_t offset) {
   return {line_, characters_ + 1};
 }
 
-Place place_of(const GameText& text, std::size_t offset) { return PlaceFinder(text).at(offset); }
+Place place_of(const GameText& text, std::size_t offset) {
+  return PlaceFinder(text).at(offset);
+}
 
 LineAt line_at(const GameText& text, std::size_t offset) {
   const std::string_view all = text.text;
-  const std::size_t before = offset == 0 ? std::string_view::npos
-                                         : all.find_last_of("\r\n", offset - 1);
+  const std::size_t before =
+      offset == 0 ? std::string_view::npos : all.find_last_of("\r\n", offset - 1);
   const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
   const std::size_t end = line_end_chars.find(all, begin);
   return {all.substr(begin, end - begin), offset - begin};

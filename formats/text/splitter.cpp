@@ -18,8 +18,21 @@ std::size_t find_line_end(std::string_view text, std::size_t from) {
   return std::min(feed, text.substr(0, feed).find('\r', from));
 }
 
+// Takes off the first bytes of a character whose others have been cut off.
+void drop_cut_character(std::string& text) {
+  constexpr std::size_t longest = 4;
+  for (std::size_t back = 1; back < longest && back <= text.size(); ++back) {
+    const std::size_t at = text.size() - back;
+    if (first_bad_byte(text) == at) {
+      text.erase(at);
+      return;
+    }
+  }
+}
+
 // A game that is no UTF-8 is taken as Latin-1, whole.
 void check_encoding(SplitText& game) {
+  if (game.end == TextEnd::cut) drop_cut_character(game.text.text);
   const auto bad = first_bad_byte(game.text.text);
   if (!bad) return;
   Diagnostic latin1 =
@@ -33,8 +46,8 @@ void check_encoding(SplitText& game) {
 
 }  // namespace
 
-GameSplitter::GameSplitter(ByteSource source, StartsGame starts_game, const Limits& limits)
-    : source_(std::move(source)), starts_game_(std::move(starts_game)), limits_(limits) {}
+GameSplitter::GameSplitter(ByteSource source, Boundary boundary, const Limits& limits)
+    : source_(std::move(source)), boundary_(std::move(boundary)), limits_(limits) {}
 
 // Reads one more block behind what is unread. False at the end of the file.
 Result<bool> GameSplitter::fill() {
@@ -91,9 +104,9 @@ Result<std::optional<GameSplitter::PhysicalLine>> GameSplitter::next_line() {
 }
 
 void GameSplitter::append(SplitText& game, std::string_view bytes) const {
-  if (!game.whole) return;
+  if (game.end == TextEnd::cut) return;
   if (game.text.text.size() + bytes.size() > limits_.game_bytes) {
-    game.whole = false;
+    game.end = TextEnd::cut;
     return;
   }
   game.text.text += bytes;
@@ -113,8 +126,9 @@ Result<std::optional<SplitText>> GameSplitter::next() {
     const auto line = next_line();
     if (!line) return line.diagnostic();
     if (!*line) break;
-    const bool whole_or_first = !std::exchange(inside_line_, !(*line)->ended);
-    if (whole_or_first && starts_game_((*line)->text) && any) {
+    const LinePart part =
+        std::exchange(inside_line_, !(*line)->ended) ? LinePart::further : LinePart::first;
+    if (boundary_((*line)->text, part) && any) {
       held_ = (*line)->bytes;
       held_ended_ = (*line)->ended;
       break;

@@ -3,9 +3,9 @@
 
 #include "bao/diagnostic.h"
 #include "bao/formats/byte_source.h"
+#include "bao/formats/format.h"
 #include "bao/formats/game_text.h"
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,23 +13,20 @@
 
 namespace bao {
 
-/// Told every line of a file in turn (without its end): does it begin a game?
-using StartsGame = std::function<bool(std::string_view line)>;
-
 /// A game's text with what went wrong in getting it.
 struct SplitText {
   GameText text;
-  bool whole = true;  ///< false where the text was longer than a game may be, and was cut
+  TextEnd end = TextEnd::whole;
   std::vector<Diagnostic> diagnostics;
 };
 
 class GameSplitter {
  public:
-  GameSplitter(ByteSource source, StartsGame starts_game, const Limits& limits);
+  GameSplitter(ByteSource source, Boundary boundary, const Limits& limits);
 
   /// What stands at the beginning of the stream, for detection; at most `bytes`.
   [[nodiscard]] Result<std::string_view> peek(std::size_t bytes);
-  void set_starts_game(StartsGame starts_game) { starts_game_ = std::move(starts_game); }
+  void set_boundary(Boundary boundary) { boundary_ = std::move(boundary); }
 
   /// The next game's text; nothing at the end. Error: `Code::file`.
   [[nodiscard]] Result<std::optional<SplitText>> next();
@@ -47,7 +44,7 @@ class GameSplitter {
   void take(SplitText& game, std::string_view bytes, bool ended);
 
   ByteSource source_;
-  StartsGame starts_game_;
+  Boundary boundary_;
   Limits limits_;
   std::string buffer_;
   std::size_t begin_ = 0;     // of the unread part of the buffer

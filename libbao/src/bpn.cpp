@@ -16,6 +16,10 @@ struct Word {
   std::size_t begin = 0;
 };
 
+std::string counted(std::size_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 Diagnostic bad_at(const Word& word, std::string message) {
   Diagnostic diagnostic = error(Code::syntax, Rule::none, std::move(message));
   diagnostic.span = Span{word.begin, word.begin + word.text.size()};
@@ -73,7 +77,9 @@ std::optional<Diagnostic> read_row(Setup& setup, std::size_t row, const Word& te
     }
   }
   if (counts.size() != pits_per_row) {
-    return bad_at(text, fmt::format("row '{}' has {} pits, not 8", text.text, counts.size()));
+    const bool shorthand = counts.size() == 1 && is_number(text.text);
+    const std::size_t pits = shorthand ? text.text.size() : counts.size();
+    return bad_at(text, fmt::format("row '{}' has {}, not 8", text.text, counted(pits, "pit")));
   }
   for (std::size_t column = 0; column < counts.size(); ++column) {
     const auto seeds = read_count(counts[column]);
@@ -86,7 +92,8 @@ std::optional<Diagnostic> read_row(Setup& setup, std::size_t row, const Word& te
 std::optional<Diagnostic> read_rows(Setup& setup, const Word& text) {
   const auto rows = fields(text, '/');
   if (rows.size() != rows_on_board) {
-    return bad_at(text, fmt::format("a board has 4 rows, here are {}", rows.size()));
+    return bad_at(text, fmt::format("a board has 4 rows, here {} {}",
+                                    rows.size() == 1 ? "is" : "are", rows.size()));
   }
   for (std::size_t row = 0; row < rows.size(); ++row) {
     if (auto wrong = read_row(setup, row, rows[row])) return wrong;
@@ -176,7 +183,8 @@ Result<Setup> read_bare_row(const Word& whole) {
       std::ranges::find_if_not(words, [](const Word& w) { return is_number(w.text); }) -
       words.begin());
   if (numbers != pits) {
-    return bad_at(whole, fmt::format("a board has 32 pits, here are {} numbers", numbers));
+    return bad_at(whole, fmt::format("a board has 32 pits, here {} {}", numbers == 1 ? "is" : "are",
+                                     counted(numbers, "number")));
   }
   Setup setup;
   for (std::size_t i = 0; i < pits; ++i) {

@@ -223,7 +223,7 @@ class Judge {
            "or for it");
     }
     if (written.hamna && !standing(rules_, judgement_.playout.after, lap_limit_).winner) {
-      warn(Code::result_mismatch, Rule::S8, "'#' says that the game is won, but it goes on");
+      warn(Code::result_mismatch, Rule::E1, "'#' says that the game is won, but it goes on");
     }
   }
 

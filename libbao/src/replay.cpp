@@ -266,6 +266,9 @@ Result<GameRecord> canonical_record(const GameRecord& record, const ReplayOption
     });
   }
   canonical.rules = outcome.rules;
+  if (canonical.start && seed_count(*canonical.start) != game_seeds) {
+    canonical.completeness = Completeness::fragment;
+  }
   canonical.spelling = {};
   return canonical;
 }

@@ -4,23 +4,29 @@
 #include <array>
 #include <cstddef>
 #include <numeric>
+#include <utility>
 
 namespace bao {
 namespace {
 
 constexpr std::size_t longest_word = 64;
 
-// Insertions, deletions and replacements. Pre: b is no longer than longest_word.
+// Insertions, deletions, replacements, and swaps of neighbours. Pre: b is no longer than
+// longest_word.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::array<std::size_t, longest_word + 1> row;
+  using Distances = std::array<std::size_t, longest_word + 1>;
+  Distances before_last{};
+  Distances last{};
+  Distances row{};
   std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({row[j] + 1, row[j + 1] + 1, replaced});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    before_last = std::exchange(last, row);
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const bool same = a[i - 1] == b[j - 1];
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1)});
+      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
     }
   }
   return row[b.size()];

@@ -1,5 +1,8 @@
-// Files that hold no game, or are hostile: a clear word, the right status, bounded memory and time, and
-// nothing of the file that would steer a terminal.
+// Files that hold no game, or are hostile: a clear word, the right status, bounded memory and time,
+// and nothing of the file that would steer a terminal.
+#include "cli/program.h"
+#include "cli/temporary_directory.h"
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,10 +10,8 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
-
-#include "cli/program.h"
-#include "cli/temporary_directory.h"
 
 namespace bao::test {
 namespace {
@@ -18,6 +19,7 @@ namespace {
 using ::testing::HasSubstr;
 
 constexpr long most_kib = 64 * 1024;
+constexpr long most_kib_of_large_games = 128 * 1024;  // that are as large as a game may be
 constexpr std::size_t megabyte = std::size_t{1} << 20;
 
 const std::vector<std::vector<std::string>>& reading_commands() {
@@ -30,6 +32,26 @@ const std::vector<std::vector<std::string>>& reading_commands() {
       {"convert", "--to", "bgn"},
       {"convert", "--to", "donkers", "--allow-loss"}};
   return commands;
+}
+
+// The control characters in `text` that may steer a terminal, as "1b 07"; line ends are none of
+// them.
+std::string steering_characters(std::string_view text) {
+  std::string found;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const bool c0 = (byte < 0x20U && byte != '\n') || byte == 0x7FU;
+    const bool c1 =
+        byte == 0xC2U && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0U;
+    const bool turns_text = text.substr(i).starts_with("\u202E");
+    if (c0 || c1 || turns_text) found += fmt::format("{:02x} ", byte);
+  }
+  return found;
+}
+
+void expect_memory(const Outcome& outcome, long most) {
+  if (sanitized()) return;
+  EXPECT_LE(outcome.peak_kib, most);
 }
 
 class Reading : public ::testing::TestWithParam<std::vector<std::string>> {
@@ -51,19 +73,25 @@ class Reading : public ::testing::TestWithParam<std::vector<std::string>> {
     EXPECT_EQ(outcome.err, fmt::format("{}: error: {}\n", file, why));
   }
 
-  static void expect_modest(const Outcome& outcome) {
-    constexpr std::size_t most_said = 4096;
+  static void expect_modest(const Outcome& outcome, long most = most_kib) {
+    constexpr std::size_t most_said = 16 << 10;
     EXPECT_LE(outcome.err.size(), most_said);
-    if (sanitized()) return;
-    EXPECT_LE(outcome.peak_kib, most_kib);
+    expect_memory(outcome, most);
   }
 
   // What can be read in part is an error of a game, with its place.
-  static void expect_game_error(const Outcome& outcome, std::string_view what) {
+  static void expect_game_error(const Outcome& outcome, std::string_view what,
+                                long most = most_kib) {
     EXPECT_EQ(outcome.status, 1);
-    expect_modest(outcome);
+    expect_modest(outcome, most);
     if (GetParam().back() == "--json") return;
     EXPECT_THAT(outcome.err, HasSubstr(std::string(what)));
+  }
+
+  // Standard output, where it is for people: a record that is converted and JSON are not.
+  static void expect_tame(const std::string& out) {
+    if (GetParam().front() == "convert" || GetParam().back() == "--json") return;
+    EXPECT_EQ(steering_characters(out), "") << out;
   }
 
   TemporaryDirectory directory_;
@@ -93,7 +121,7 @@ TEST_P(Reading, AMissingFile) {
 }
 
 TEST_P(Reading, AnImage) {
-  const std::string_view magic("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10", 20);
+  const std::string_view magic("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10", 10);
   expect_file_error(directory_.write("board.bgn", magic),
                     "this is a PNG image, not a record of a game [unknown-format]");
 }
@@ -119,64 +147,62 @@ TEST_P(Reading, AFileOfParentheses) {
 
 TEST_P(Reading, DeepVariations) {
   std::string text = "[Event \"?\"]\n\n";
-  for (int i = 0; i < 100'000; ++i) text += "1. A6L* (";
+  for (int i = 0; i < 100'000; ++i)
+    text += "1. A6L* (";
   expect_game_error(read({directory_.write("deep.bgn", text)}),
                     "variations are nested more than 64 deep [limit]");
 }
 
+// The same piece again and again, behind `head`.
+Feed repeated(std::string head, std::string piece, int times) {
+  return [head = std::move(head), piece = std::move(piece), times,
+          begun = false](pid_t) mutable -> std::string_view {
+    if (!std::exchange(begun, true) && !head.empty()) return head;
+    return times-- > 0 ? std::string_view(piece) : std::string_view();
+  };
+}
+
 TEST_P(Reading, AVeryLongLine) {
-  const std::string piece(megabyte, 'A');
-  const int pieces = sanitized() ? 20 : 300;
   for (const char* format : {"bgn", "donkers"}) {
     Call long_line = call({"--from", format});
-    long_line.feed = [&piece, left = pieces](pid_t) mutable -> std::string_view {
-      return left-- > 0 ? std::string_view(piece) : std::string_view();
-    };
+    long_line.feed = repeated("", std::string(megabyte, 'A'), 10);
     expect_game_error(run(long_line), "[limit]");
   }
 }
 
 TEST_P(Reading, AVeryLongGame) {
   std::string piece;
-  while (piece.size() < megabyte) piece += "1. A6L* a5L {and so on}\n";
-  const int pieces = sanitized() ? 20 : 100;
+  while (piece.size() < megabyte)
+    piece += "{and so on}\n";
   Call long_game = call({"--from", "bgn"});
-  long_game.feed = [&piece, left = pieces](pid_t) mutable -> std::string_view {
-    return left-- > 0 ? std::string_view(piece) : std::string_view();
-  };
-  expect_game_error(run(long_game), "[limit]");
+  long_game.feed = repeated("1. A6L*\n", piece, 10);
+  expect_game_error(run(long_game), "[limit]", most_kib_of_large_games);
 }
 
 TEST_P(Reading, AnEndlessComment) {
-  const std::string piece(megabyte, 'c');
-  int left = sanitized() ? 20 : 100;
   Call comment = call({"--from", "bgn"});
-  comment.feed = [&piece, &left, begun = false](pid_t) mutable -> std::string_view {
-    if (!std::exchange(begun, true)) return "1. A6L* {";
-    return left-- > 0 ? std::string_view(piece) : std::string_view();
-  };
+  comment.feed = repeated("1. A6L* {", std::string(megabyte, 'c'), 10);
   expect_game_error(run(comment), "[limit]");
+}
+
+TEST_P(Reading, AWarningForEveryMove) {
+  std::string text = "[Event \"?\"]\n\n";
+  const int rounds = sanitized() ? 2'000 : 30'000;
+  for (int i = 0; i < rounds; ++i)
+    text += "6L* 5L\n";
+  Call warnings = call({directory_.write("warnings.bgn", text + "*\n")});
+  warnings.time_limit = std::chrono::seconds(10);
+  const Outcome outcome = run(warnings);
+  EXPECT_EQ(outcome.status, 1);
+  expect_memory(outcome, most_kib_of_large_games);
 }
 
 TEST_P(Reading, ManyFaultsInOneGame) {
   std::string text = "[Event \"?\"]\n\n1. A6L* ";
-  for (int i = 0; i < 1000; ++i) text += "] ";
+  for (int i = 0; i < 1000; ++i)
+    text += "] ";
   expect_game_error(read({directory_.write("faults.bgn", text + "*\n")}),
                     "after 20 errors the rest of the game is not read [limit]");
-}
-
-// The control characters in `text` that may steer a terminal, as "1b 07"; line ends are none of them.
-std::string steering_characters(std::string_view text) {
-  std::string found;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    const bool c0 = (byte < 0x20U && byte != '\n') || byte == 0x7FU;
-    const bool c1 = byte == 0xC2U && i + 1 < text.size() &&
-                    static_cast<unsigned char>(text[i + 1]) < 0xA0U;
-    const bool turns_text = text.substr(i).starts_with("\u202E");
-    if (c0 || c1 || turns_text) found += fmt::format("{:02x} ", byte);
-  }
-  return found;
 }
 
 constexpr std::string_view steering = "\x1b[31m\x07\b\x7f\u009b31m\u202E";
@@ -197,21 +223,18 @@ TEST_P(Reading, NothingThatSteersATerminalIsShown) {
   const Outcome outcome = read({file, directory_.file(fmt::format("missing{}", steering))});
   EXPECT_EQ(outcome.status, 2);
   EXPECT_EQ(steering_characters(outcome.err), "") << outcome.err;
-  // What is converted is the record itself, and not for reading.
-  if (GetParam().front() != "convert") {
-    EXPECT_EQ(steering_characters(outcome.out), "") << outcome.out;
-  }
+  expect_tame(outcome.out);
 }
 
 TEST_P(Reading, NothingThatSteersATerminalIsShownOfLatin1) {
-  const std::string file = directory_.write(
-      "latin1.bao", "south: p\x9b" "31m\x1b[31m;\nnorth: \xe9;\nwinner: \x9b;\n1: 6L* 5L; c\x9b\n2: 9\x9bL;\n");
+  const std::string file =
+      directory_.write("latin1.bao",
+                       "south: p\x9b"
+                       "31m\x1b[31m;\nnorth: \xe9;\nwinner: \x9b;\n1: 6L* 5L; c\x9b\n2: 9\x9bL;\n");
   const Outcome outcome = read({file});
   EXPECT_EQ(outcome.status, 1);
   EXPECT_EQ(steering_characters(outcome.err), "") << outcome.err;
-  if (GetParam().front() != "convert") {
-    EXPECT_EQ(steering_characters(outcome.out), "") << outcome.out;
-  }
+  expect_tame(outcome.out);
 }
 
 INSTANTIATE_TEST_SUITE_P(Commands, Reading, ::testing::ValuesIn(reading_commands()),
@@ -224,6 +247,28 @@ INSTANTIATE_TEST_SUITE_P(Commands, Reading, ::testing::ValuesIn(reading_commands
                            }
                            return name;
                          });
+
+TEST(HugeInput, IsJudgedInBoundedMemory) {
+  const int megabytes = sanitized() ? 20 : 300;
+  Call huge;
+  huge.arguments = {"validate", "--from", "bgn"};
+  huge.feed = repeated("1. A6L* ", std::string(megabyte, 'A'), megabytes);
+  const Outcome outcome = run(huge);
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_THAT(outcome.err, HasSubstr("standard input:1:9: error: a word is longer than 255 bytes"));
+  EXPECT_THAT(outcome.err, HasSubstr("the game is longer than 8388608 bytes"));
+  expect_memory(outcome, most_kib);
+}
+
+TEST(HugeInput, MayBeASparseFile) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write("sparse.bgn", "[Event \"?\"]\n\n1. A6L* *\n");
+  std::filesystem::resize_file(file, (sanitized() ? 20 : 300) * megabyte);
+  const Outcome outcome = run_bao({"validate", "--from", "bgn", file});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_THAT(outcome.err, HasSubstr(file + ":4:1: error: there is text after the result"));
+  expect_memory(outcome, most_kib);
+}
 
 TEST(Arguments, NothingThatSteersATerminalIsShown) {
   const std::string word = fmt::format("w{}", steering);

@@ -1,4 +1,7 @@
 // What every command prints, compared whole with the transcripts in golden/.
+#include "cli/temporary_directory.h"
+#include "cli/transcript.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,31 +11,44 @@
 #include <string>
 #include <vector>
 
-#include "cli/temporary_directory.h"
-#include "cli/transcript.h"
-
 namespace bao::test {
 namespace {
 
 namespace fs = std::filesystem;
 
 const std::vector<std::string>& golden_names() {
-  static const std::vector<std::string> names{
-      "usage",          "help_commands",    "help_diagnostics",   "rules_and_formats",
-      "validate_legal", "validate_broken",  "validate_options",   "validate_consistency",
-      "validate_json",  "validate_files",   "validate_positions", "replay",
-      "replay_laps",    "replay_json",      "convert",            "moves",
-      "moves_json",     "perft"};
+  static const std::vector<std::string> names{"usage",
+                                              "help_commands",
+                                              "help_diagnostics",
+                                              "rules_and_formats",
+                                              "validate_legal",
+                                              "validate_broken",
+                                              "validate_options",
+                                              "validate_consistency",
+                                              "validate_json",
+                                              "validate_files",
+                                              "validate_positions",
+                                              "replay",
+                                              "replay_laps",
+                                              "replay_json",
+                                              "convert",
+                                              "moves",
+                                              "moves_json",
+                                              "perft"};
   return names;
 }
 
-fs::path golden_directory() { return fs::path(project_directory()) / "tests" / "cli" / "golden"; }
+fs::path golden_directory() {
+  return fs::path(project_directory()) / "tests" / "cli" / "golden";
+}
 
 std::string golden_file(const std::string& name) {
   return (golden_directory() / (name + ".txt")).string();
 }
 
-bool updating() { return std::getenv("BAO_UPDATE_GOLDEN") != nullptr; }
+bool updating() {
+  return std::getenv("BAO_UPDATE_GOLDEN") != nullptr;
+}
 
 class Golden : public ::testing::TestWithParam<std::string> {};
 
@@ -102,8 +118,9 @@ TEST(Transcript, ReadsQuotesEnvironmentAndInput) {
 }
 
 TEST(Transcript, ShowsWhatWouldNotBeSeen) {
-  const Outcome outcome{1, "$ a\n\x1b[1m\xc2\x9b\xc3\xa9\n1 game: 1 legal, 0 illegal; 3 plies, 12.34 s",
-                        "\n? b\n", 0};
+  const Outcome outcome{
+      1, "$ a\n\x1b[1m\xc2\x9b\xc3\xa9\n1 game: 1 legal, 0 illegal; 3 plies, 12.34 s", "\n? b\n",
+      0};
   EXPECT_EQ(format_outcome(outcome),
             "\\$ a\n\\x1b[1m\\xc2\\x9b\xc3\xa9\n"
             "1 game: 1 legal, 0 illegal; 3 plies, _.__ s\n\\ no line end\n"

@@ -118,19 +118,23 @@ std::vector<std::string> environment_of(const Call& call) {
   for (char** entry = environ; *entry != nullptr; ++entry) {
     const std::string_view text = *entry;
     const std::size_t equals = text.find('=');
-    if (equals != std::string_view::npos) all.emplace(text.substr(0, equals), text.substr(equals + 1));
+    if (equals != std::string_view::npos)
+      all.emplace(text.substr(0, equals), text.substr(equals + 1));
   }
   all["LC_ALL"] = "C.UTF-8";
-  for (const auto& [name, value] : call.environment) all[name] = value;
+  for (const auto& [name, value] : call.environment)
+    all[name] = value;
   std::vector<std::string> entries;
-  for (const auto& [name, value] : all) entries.push_back(fmt::format("{}={}", name, value));
+  for (const auto& [name, value] : all)
+    entries.push_back(fmt::format("{}={}", name, value));
   return entries;
 }
 
 // What execve takes; lives as long as `words`.
 std::vector<char*> pointers_to(std::vector<std::string>& words) {
   std::vector<char*> pointers;
-  for (std::string& word : words) pointers.push_back(word.data());
+  for (std::string& word : words)
+    pointers.push_back(word.data());
   pointers.push_back(nullptr);
   return pointers;
 }
@@ -154,7 +158,8 @@ class Process {
   }
 
   Outcome finish() {
-    while (output_.ours.open() || errors_.ours.open()) exchange();
+    while (output_.ours.open() || errors_.ours.open())
+      exchange();
     input_.ours.close();
     wait();
     return std::move(outcome_);
@@ -167,8 +172,7 @@ class Process {
     std::vector<std::string> environment = environment_of(call_);
     const std::vector<char*> argv = pointers_to(words);
     const std::vector<char*> envp = pointers_to(environment);
-    const std::string directory =
-        call_.directory.empty() ? project_directory() : call_.directory;
+    const std::string directory = call_.directory.empty() ? project_directory() : call_.directory;
 #if defined(__GLIBC__)
     ::malloc_trim(0);  // what this process has counts as the other's peak
 #endif
@@ -196,8 +200,8 @@ class Process {
     const auto left =
         std::chrono::duration_cast<std::chrono::milliseconds>(deadline_ - Clock::now()).count();
     if (left <= 0) {
-      throw std::runtime_error(fmt::format("the program ran for more than {} s",
-                                           call_.time_limit.count()));
+      throw std::runtime_error(
+          fmt::format("the program ran for more than {} s", call_.time_limit.count()));
     }
     return static_cast<int>(left);
   }
@@ -290,7 +294,9 @@ Outcome run_bao(std::vector<std::string> arguments) {
   return run(call);
 }
 
-std::string project_directory() { return std::filesystem::path(BAO_SAMPLES).parent_path().string(); }
+std::string project_directory() {
+  return std::filesystem::path(BAO_SAMPLES).parent_path().string();
+}
 
 bool sanitized() {
 #if defined(__SANITIZE_ADDRESS__)

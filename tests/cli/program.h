@@ -31,7 +31,7 @@ enum class BrokenPipe { kills, is_an_error };
 struct Call {
   std::vector<std::string> arguments;
   std::string input;
-  Feed feed;  ///< instead of `input`, where it is set
+  Feed feed;                                       ///< instead of `input`, where it is set
   std::map<std::string, std::string> environment;  ///< besides that of the tests
   std::string directory;                           ///< to run in; empty: the project's
   StandardOutput output = StandardOutput::captured;
@@ -41,14 +41,15 @@ struct Call {
 };
 
 struct Outcome {
-  int status = 0;     ///< as a shell tells it: the exit status, or 128 and the signal that killed it
+  int status = 0;  ///< as a shell tells it: the exit status, or 128 and the signal that killed it
   std::string out;
   std::string err;
-  long peak_kib = 0;  ///< the most memory it had, in KiB; no less than these tests had when it began
+  long peak_kib =
+      0;  ///< the most memory it had, in KiB; no less than these tests had when it began
 };
 
-/// Throws std::runtime_error where the program cannot be run or outlasts its time limit; then it has
-/// been killed.
+/// Throws std::runtime_error where the program cannot be run or outlasts its time limit; then it
+/// has been killed.
 [[nodiscard]] Outcome run(const Call& call);
 
 /// With no standard input.

@@ -1,4 +1,10 @@
 // Many games: one fault among them is found, and memory does not grow with them.
+#include "bao/record.h"
+#include "bao/rules.h"
+#include "cli/program.h"
+#include "cli/temporary_directory.h"
+#include "rules/given.h"
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -9,12 +15,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "bao/record.h"
-#include "bao/rules.h"
-#include "cli/program.h"
-#include "cli/temporary_directory.h"
-#include "rules/given.h"
 
 namespace bao::test {
 namespace {
@@ -48,10 +48,11 @@ class RandomGames {
   // Plays one of the legal moves; false where there is none.
   bool move(const RuleSet& rules, Position& position, RandomGame& game) {
     candidates_.clear();
-    visit_moves(rules, position, default_lap_limit, [this](const Move& move, const Playout& played) {
-      if (played.ending == Ending::ended) candidates_.push_back({move, played});
-      return true;
-    });
+    visit_moves(rules, position, default_lap_limit,
+                [this](const Move& move, const Playout& played) {
+                  if (played.ending == Ending::ended) candidates_.push_back({move, played});
+                  return true;
+                });
     if (candidates_.empty()) return false;
     const Candidate& chosen = candidates_[random_() % candidates_.size()];
     game.tokens.push_back(canonical_token(position.to_move(), chosen.move));
@@ -70,8 +71,9 @@ class RandomGames {
 };
 
 std::string text_of(const RandomGame& game, std::size_t number) {
-  std::string text = fmt::format("[Event \"Random game\"]\n[Round \"{}\"]\n[Result \"{}\"]\n[Rules \"{}\"]\n\n",
-                                 number, game.result, game.rules);
+  std::string text =
+      fmt::format("[Event \"Random game\"]\n[Round \"{}\"]\n[Result \"{}\"]\n[Rules \"{}\"]\n\n",
+                  number, game.result, game.rules);
   for (std::size_t ply = 0; ply < game.tokens.size(); ++ply) {
     if (ply % 2 == 0) text += fmt::format("{}. ", ply / 2 + 1);
     text += game.tokens[ply] + (ply % 10 == 9 ? "\n" : " ");
@@ -99,8 +101,8 @@ std::string illegal_token(const RandomGame& game, std::size_t ply) {
 struct Archive {
   std::string file;
   std::size_t games = 0;
-  std::size_t plies = 0;  // that are legal
-  std::size_t faulty = 0; // the number of the game with a fault
+  std::size_t plies = 0;   // that are legal
+  std::size_t faulty = 0;  // the number of the game with a fault
   std::size_t fault_ply = 0;
 };
 
@@ -126,60 +128,62 @@ Archive make_archive(const TemporaryDirectory& directory, std::size_t games) {
 
 std::size_t count_of(std::string_view text, std::string_view what) {
   std::size_t count = 0;
-  for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + 1)) {
+  for (std::size_t at = text.find(what); at != std::string_view::npos;
+       at = text.find(what, at + 1)) {
     ++count;
   }
   return count;
 }
 
-class ManyGames : public ::testing::Test {
- protected:
-  [[nodiscard]] Outcome validate(std::vector<std::string> options) const {
-    Call call;
-    call.arguments = {"validate", archive_.file};
-    call.arguments.insert(call.arguments.end(), options.begin(), options.end());
-    Outcome outcome = run(call);
-    EXPECT_TRUE(sanitized() || outcome.peak_kib <= most_kib) << outcome.peak_kib << " KiB";
-    return outcome;
-  }
-
-  void expect_the_one_fault(const std::string& err) const {
-    EXPECT_EQ(count_of(err, ": error: "), 1U);
-    EXPECT_EQ(count_of(err, ": warning: "), 0U);
-    EXPECT_TRUE(err.starts_with(archive_.file + ":")) << err;
-  }
-
-  TemporaryDirectory directory_;
-  Archive archive_ = make_archive(directory_, sanitized() ? 1'000 : 20'000);
-};
-
-TEST_F(ManyGames, OneFaultIsFoundAndTheOthersAreJudged) {
-  const Outcome outcome = validate({});
-  EXPECT_EQ(outcome.status, 1);
-  expect_the_one_fault(outcome.err);
-  EXPECT_EQ(count_of(outcome.out, ": ok, "), archive_.games - 1);
-  EXPECT_EQ(count_of(outcome.out, fmt::format("games.bgn#{}: illegal at ply {} (", archive_.faulty,
-                                              archive_.fault_ply)),
-            1U);
-  EXPECT_EQ(count_of(outcome.out, fmt::format("\n{} games: {} legal, 1 illegal; {} plies, ",
-                                              archive_.games, archive_.games - 1, archive_.plies)),
-            1U);
+void expect_the_one_fault(const Archive& archive, const std::string& err) {
+  EXPECT_EQ(count_of(err, ": error: "), 1U);
+  EXPECT_EQ(count_of(err, ": warning: "), 0U);
+  EXPECT_TRUE(err.starts_with(archive.file + ":")) << err;
 }
 
-TEST_F(ManyGames, QuietlyOnlyTheFaultIsTold) {
-  const Outcome outcome = validate({"-q"});
-  EXPECT_EQ(outcome.status, 1);
-  EXPECT_EQ(outcome.out, "");
-  expect_the_one_fault(outcome.err);
+void expect_every_game(const Archive& archive, const std::string& out) {
+  const std::string fault =
+      fmt::format("#{}: illegal at ply {} (", archive.faulty, archive.fault_ply);
+  const std::string sum = fmt::format("\n{} games: {} legal, 1 illegal; {} plies, ", archive.games,
+                                      archive.games - 1, archive.plies);
+  EXPECT_EQ(count_of(out, ": ok, "), archive.games - 1);
+  EXPECT_EQ(count_of(out, fault), 1U) << fault;
+  EXPECT_EQ(count_of(out, sum), 1U) << sum;
 }
 
-TEST_F(ManyGames, AsJsonTheFaultStandsInItsGame) {
-  const Outcome outcome = validate({"--json"});
+void expect_every_game_as_json(const Archive& archive, const std::string& out) {
+  const std::string fault =
+      fmt::format("\"status\":\"illegal\",\"plies\":{},", archive.fault_ply - 1);
+  EXPECT_EQ(count_of(out, "\"status\":\"legal\""), archive.games - 1);
+  EXPECT_EQ(count_of(out, fault), 1U) << fault;
+  EXPECT_EQ(count_of(out, fmt::format("\"game\":{},", archive.games)), 1U);
+}
+
+Outcome validate(const Archive& archive, const char* option) {
+  const Outcome outcome = run_bao({"validate", option, archive.file});
   EXPECT_EQ(outcome.status, 1);
-  EXPECT_EQ(outcome.err, "");
-  EXPECT_EQ(count_of(outcome.out, "\"status\":\"legal\""), archive_.games - 1);
-  EXPECT_EQ(count_of(outcome.out, fmt::format("\"game\":{},", archive_.faulty)), 1U);
-  EXPECT_EQ(count_of(outcome.out, "\"status\":\"illegal\""), 1U);
+  EXPECT_TRUE(sanitized() || outcome.peak_kib <= most_kib) << outcome.peak_kib << " KiB";
+  return outcome;
+}
+
+TEST(ManyGames, OneFaultIsFoundAndTheOthersAreJudged) {
+  const TemporaryDirectory directory;
+  const Archive archive = make_archive(directory, sanitized() ? 1'000 : 20'000);
+  {
+    const Outcome outcome = validate(archive, "--no-progress");
+    expect_the_one_fault(archive, outcome.err);
+    expect_every_game(archive, outcome.out);
+  }
+  {
+    const Outcome outcome = validate(archive, "-q");
+    expect_the_one_fault(archive, outcome.err);
+    EXPECT_EQ(outcome.out, "");
+  }
+  {
+    const Outcome outcome = validate(archive, "--json");
+    EXPECT_EQ(outcome.err, "");
+    expect_every_game_as_json(archive, outcome.out);
+  }
 }
 
 }  // namespace

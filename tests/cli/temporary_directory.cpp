@@ -1,8 +1,7 @@
 #include "cli/temporary_directory.h"
 
-#include <cstdlib>
-
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>

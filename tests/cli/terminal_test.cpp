@@ -1,4 +1,6 @@
 // Standard error on a terminal: colours, and the progress of long work.
+#include "cli/program.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,8 +9,6 @@
 #include <string_view>
 #include <thread>
 #include <vector>
-
-#include "cli/program.h"
 
 namespace bao::test {
 namespace {
@@ -44,7 +44,8 @@ TEST(Colour, IsForTerminalsUnlessAskedFor) {
 Outcome validate_slowly(std::vector<std::string> options, StandardError errors) {
   using namespace std::chrono_literals;
   std::string games;
-  for (int i = 0; i < 200; ++i) games += "[Event \"?\"]\n\n1. A6L* a5L *\n\n";
+  for (int i = 0; i < 200; ++i)
+    games += "[Event \"?\"]\n\n1. A6L* a5L *\n\n";
   Call call;
   call.arguments = {"validate", "--from", "bgn"};
   call.arguments.insert(call.arguments.end(), options.begin(), options.end());

@@ -1,13 +1,13 @@
 #include "cli/transcript.h"
 
+#include "cli/temporary_directory.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <stdexcept>
 #include <utility>
-
-#include "cli/temporary_directory.h"
 
 namespace bao::test {
 namespace {
@@ -152,8 +152,8 @@ Call parse_command(std::string_view command) {
 std::string format_outcome(const Outcome& outcome) {
   std::string text;
   for (const std::string_view line : lines_of(outcome.out)) {
-    text += fmt::format("{}{}\n", looks_like_markup(line) ? "\\" : "",
-                        visible(without_seconds(line)));
+    text +=
+        fmt::format("{}{}\n", looks_like_markup(line) ? "\\" : "", visible(without_seconds(line)));
   }
   if (!outcome.out.empty() && outcome.out.back() != '\n') text += "\\ no line end\n";
   for (const std::string_view line : lines_of(outcome.err)) {

@@ -7,17 +7,17 @@
 //   ? 1
 //
 // Words of a command are separated by blanks; '..' keeps blanks in a word. `NAME=value` before the
-// program goes into its environment, and `< FILE` makes a file its standard input. In an output, a line
-// that looks like one of these gets a backslash in front, and a control character is `\x1b`. The
-// seconds at the end of the last line of `validate` are `_.__`.
+// program goes into its environment, and `< FILE` makes a file its standard input. In an output, a
+// line that looks like one of these gets a backslash in front, and a control character is `\x1b`.
+// The seconds at the end of the last line of `validate` are `_.__`.
 #pragma once
+
+#include "cli/program.h"
 
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "cli/program.h"
 
 namespace bao::test {
 

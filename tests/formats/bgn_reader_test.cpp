@@ -1,4 +1,8 @@
 // Reading Bao Game Notation.
+#include "bao/bpn.h"
+#include "formats/format_test_support.h"
+#include "rules/given.h"
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,10 +11,6 @@
 #include <string_view>
 #include <vector>
 
-#include "bao/bpn.h"
-#include "formats/format_test_support.h"
-#include "rules/given.h"
-
 namespace bao::test {
 namespace {
 
@@ -18,11 +18,17 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-ReadGame read(std::string_view text) { return read_game(bgn(), text); }
+ReadGame read(std::string_view text) {
+  return read_game(bgn(), text);
+}
 
-std::string moves_of(std::string_view text) { return text_of(read(text).record.main); }
+std::string moves_of(std::string_view text) {
+  return text_of(read(text).record.main);
+}
 
-std::vector<std::string> findings(std::string_view text) { return findings_of(read(text)); }
+std::vector<std::string> findings(std::string_view text) {
+  return findings_of(read(text));
+}
 
 constexpr std::string_view whole_game =
     "[Event \"Zanzibar championship\"]\n"
@@ -45,8 +51,7 @@ TEST(Bgn, AWholeGameIsRead) {
   EXPECT_EQ(game.record.result, GameResult::north_won);
   EXPECT_EQ(game.record.rules, given_rules("zanzibar"));
   EXPECT_EQ(game.record.start, std::nullopt);
-  EXPECT_EQ(text_of(game.record.main),
-            "A7L* a5R A6L* a5R {a comment} A2L a6L $1 (a8R A3R)");
+  EXPECT_EQ(text_of(game.record.main), "A7L* a5R A6L* a5R {a comment} A2L a6L $1 (a8R A3R)");
   EXPECT_EQ(game.record.spelling, Spelling());
   EXPECT_THAT(findings_of(game), IsEmpty());
 }
@@ -74,10 +79,11 @@ TEST(Bgn, UnknownRosterValuesAreNotKept) {
 }
 
 TEST(Bgn, UnknownTagsAreKeptBehindTheKnownOnes) {
-  EXPECT_EQ(tags_of(read("[Weather \"hot\"]\n[Annotator \"Omar\"]\n[Match \"Final\"]\n"
-                         "[Game \"3\"]\n[Colour \"?\"]\n[TimeControl \"30\"]\n[Event \"Cup\"]\n\n*\n")
-                        .record),
-            "Event=Cup; Match=Final; Game=3; TimeControl=30; Annotator=Omar; Weather=hot; Colour=?");
+  EXPECT_EQ(
+      tags_of(read("[Weather \"hot\"]\n[Annotator \"Omar\"]\n[Match \"Final\"]\n"
+                   "[Game \"3\"]\n[Colour \"?\"]\n[TimeControl \"30\"]\n[Event \"Cup\"]\n\n*\n")
+                  .record),
+      "Event=Cup; Match=Final; Game=3; TimeControl=30; Annotator=Omar; Weather=hot; Colour=?");
 }
 
 TEST(Bgn, QuotesAndBackslashesInTagsAreEscaped) {
@@ -108,8 +114,8 @@ TEST(Bgn, TagsMayBeSpacedAsTheyLike) {
 }
 
 TEST(Bgn, AnIndentedTagBelongsToItsGame) {
-  for (const char* text : {" [Event \"a\"]\n [Site \"b\"]\n\n*\n",
-                           "\t[Event \"a\"]\n[Site \"b\"]\n\n*\n"}) {
+  for (const char* text :
+       {" [Event \"a\"]\n [Site \"b\"]\n\n*\n", "\t[Event \"a\"]\n[Site \"b\"]\n\n*\n"}) {
     const auto games = read_games(bgn(), text);
     ASSERT_THAT(games, SizeIs(1)) << text;
     EXPECT_EQ(tags_of(games.front().record), "Event=a; Site=b");
@@ -125,10 +131,9 @@ TEST(Bgn, ATagThatStandsTwiceIsDoubtedAndKept) {
 }
 
 TEST(Bgn, EveryResultIsReadFromItsTag) {
-  for (const GameResult result : {GameResult::unknown, GameResult::south_won,
-                                  GameResult::north_won, GameResult::draw}) {
-    const ReadGame game =
-        read(fmt::format("[Result \"{0}\"]\n\nA6L* {0}\n", result_text(result)));
+  for (const GameResult result :
+       {GameResult::unknown, GameResult::south_won, GameResult::north_won, GameResult::draw}) {
+    const ReadGame game = read(fmt::format("[Result \"{0}\"]\n\nA6L* {0}\n", result_text(result)));
     EXPECT_EQ(game.record.result, result);
     EXPECT_THAT(findings_of(game), IsEmpty());
   }
@@ -193,8 +198,7 @@ TEST(Bgn, SetUpAndPositionGoTogether) {
 TEST(Bgn, APositionThatCannotBeReadIsShownWhereItIsWrong) {
   const ReadGame game = read(
       "[SetUp \"1\"]\n[Position \"00000000/02260000/0000622/00000000 S 22-22 Hh\"]\n\nA6L* *\n");
-  EXPECT_THAT(findings_of(game),
-              ElementsAre("2:30 error syntax: row '0000622' has 1 pits, not 8"));
+  EXPECT_THAT(findings_of(game), ElementsAre("2:30 error syntax: row '0000622' has 1 pits, not 8"));
   EXPECT_EQ(game.record.start, std::nullopt);
 }
 
@@ -215,7 +219,7 @@ TEST(Bgn, ATagWithoutQuotesIsAnErrorAndTheGameIsReadOn) {
     ASSERT_THAT(games, SizeIs(1)) << tag;
     EXPECT_THAT(findings_of(games.front()),
                 ElementsAre("1:1 error syntax: a tag is written [Name \"value\"]"));
-    EXPECT_EQ(tags_of(games.front().record), "Round=3; Site=b") << tag;
+    EXPECT_EQ(tags_of(games.front().record), "Site=b; Round=3") << tag;
   }
 }
 
@@ -228,8 +232,7 @@ TEST(Bgn, CommentBeforeFirstMoveSurvives) {
 }
 
 TEST(Bgn, CommentsStandBehindTheirMoves) {
-  EXPECT_EQ(moves_of("1. A6L* {a} 1... a5L {b} {c} 2. A3L *\n"),
-            "A6L* {a} a5L {b} {c} A3L");
+  EXPECT_EQ(moves_of("1. A6L* {a} 1... a5L {b} {c} 2. A3L *\n"), "A6L* {a} a5L {b} {c} A3L");
 }
 
 TEST(Bgn, CommentsBeforeAndBehindTheResultBelongToTheLastMove) {
@@ -277,10 +280,9 @@ TEST(Bgn, AnEmptyCommentIsAComment) {
 }
 
 TEST(Bgn, CommentsHoldWhateverHasAMeaningElsewhere) {
-  EXPECT_THAT(read("1. A6L* {; (A7L*) [x] $3 1-0 % [%clk 0:01:30]} *\n")
-                  .record.main.plies[0]
-                  .comments,
-              ElementsAre("; (A7L*) [x] $3 1-0 % [%clk 0:01:30]"));
+  EXPECT_THAT(
+      read("1. A6L* {; (A7L*) [x] $3 1-0 % [%clk 0:01:30]} *\n").record.main.plies[0].comments,
+      ElementsAre("; (A7L*) [x] $3 1-0 % [%clk 0:01:30]"));
 }
 
 TEST(Bgn, ASemicolonCommentsToTheEndOfTheLine) {
@@ -290,7 +292,8 @@ TEST(Bgn, ASemicolonCommentsToTheEndOfTheLine) {
 }
 
 TEST(Bgn, APercentSignInTheFirstColumnSkipsTheLine) {
-  const ReadGame game = read("%a {\n[Event \"x\"]\n%b\n\n%c (\n1. A6L*\n%d 1-0\n1... a5L\n%e\n*\n%f");
+  const ReadGame game =
+      read("%a {\n[Event \"x\"]\n%b\n\n%c (\n1. A6L*\n%d 1-0\n1... a5L\n%e\n*\n%f");
   EXPECT_EQ(tags_of(game.record), "Event=x");
   EXPECT_EQ(text_of(game.record.main), "A6L* a5L");
   EXPECT_THAT(findings_of(game), IsEmpty());
@@ -339,10 +342,9 @@ TEST(Bgn, AGlyphNeedsAMove) {
 // --- variations ----------------------------------------------------------------------------------
 
 TEST(Bgn, VariationsNest) {
-  const ReadGame game = read(
-      "1. A6L* (1. A7L* a5R (1... a5L (1... a6L*) 2. A6L) 2. A6L*) (1. A6R*) 1... a5L *\n");
-  EXPECT_EQ(text_of(game.record.main),
-            "A6L* (A7L* a5R (a5L (a6L*) A6L) A6L*) (A6R*) a5L");
+  const ReadGame game =
+      read("1. A6L* (1. A7L* a5R (1... a5L (1... a6L*) 2. A6L) 2. A6L*) (1. A6R*) 1... a5L *\n");
+  EXPECT_EQ(text_of(game.record.main), "A6L* (A7L* a5R (a5L (a6L*) A6L) A6L*) (A6R*) a5L");
   EXPECT_THAT(findings_of(game), IsEmpty());
 }
 
@@ -399,8 +401,9 @@ TEST(Bgn, AWrongMoveNumberIsDoubted) {
 }
 
 TEST(Bgn, DotsThatAnnounceTheWrongPlayerAreDoubted) {
-  EXPECT_THAT(findings("1... A6L* a5L *\n"),
-              ElementsAre("1:1 warning syntax: '1...' announces North's move, but South is to move"));
+  EXPECT_THAT(
+      findings("1... A6L* a5L *\n"),
+      ElementsAre("1:1 warning syntax: '1...' announces North's move, but South is to move"));
 }
 
 TEST(Bgn, VariationsAreNumberedAsTheMoveTheyVary) {
@@ -457,8 +460,8 @@ TEST(Bgn, ReadersNeverAskTheRules) {
 // --- results -------------------------------------------------------------------------------------
 
 TEST(Bgn, TheResultOfTheMovesCountsWhereTheTagIsMissing) {
-  for (const GameResult result : {GameResult::unknown, GameResult::south_won,
-                                  GameResult::north_won, GameResult::draw}) {
+  for (const GameResult result :
+       {GameResult::unknown, GameResult::south_won, GameResult::north_won, GameResult::draw}) {
     EXPECT_EQ(read(fmt::format("A6L* {}\n", result_text(result))).record.result, result);
   }
 }
@@ -492,22 +495,24 @@ TEST(Bgn, BracketsThatStandAloneAreErrors) {
 }
 
 TEST(Bgn, SeveralErrorsAreReportedInOrder) {
-  EXPECT_THAT(findings("[Result \"x\"]\n[Rules \"y\"]\n\n1. A6L* $999 ) (2. A7L*\n"),
-              ElementsAre("1:10 error syntax: 'x' is no result (1-0, 0-1, 1/2-1/2 or *)",
-                          "2:9 error syntax: unknown rule set 'y' (known: kiswahili, swahili, "
-                          "mancala-world, kete, lamu, komwe, zanzibar, devoogt, donkers, tournament, "
-                          "kujifunza, beginner, novice)",
-                          "4:9 error syntax: a glyph is written $0 to $255",
-                          "4:14 error syntax: no variation is open here",
-                          "4:17 warning syntax: move number 2 stands where 1 is due",
-                          "4:16 error syntax: this variation is not closed"));
+  EXPECT_THAT(
+      findings("[Result \"x\"]\n[Rules \"y\"]\n\n1. A6L* $999 ) (2. A7L*\n"),
+      ElementsAre("1:10 error syntax: 'x' is no result (1-0, 0-1, 1/2-1/2 or *)",
+                  "2:9 error syntax: unknown rule set 'y' (known: kiswahili, swahili, "
+                  "mancala-world, kete, lamu, komwe, zanzibar, devoogt, donkers, tournament, "
+                  "kujifunza, beginner, novice)",
+                  "4:9 error syntax: a glyph is written $0 to $255",
+                  "4:14 error syntax: no variation is open here",
+                  "4:17 warning syntax: move number 2 stands where 1 is due",
+                  "4:16 error syntax: this variation is not closed"));
 }
 
 // --- many games ----------------------------------------------------------------------------------
 
 std::vector<std::string> moves_of_all(std::string_view text) {
   std::vector<std::string> moves;
-  for (const ReadGame& game : read_games(bgn(), text)) moves.push_back(text_of(game.record.main));
+  for (const ReadGame& game : read_games(bgn(), text))
+    moves.push_back(text_of(game.record.main));
   return moves;
 }
 
@@ -526,13 +531,14 @@ TEST(Bgn, AFileOfBlanksAndSkippedLinesHoldsNoGame) {
 }
 
 TEST(Bgn, GamesWithoutMovesAreGames) {
-  const auto games =
-      read_games(bgn(), "[Event \"a\"]\n\n*\n\n[Event \"b\"]\n\n{lost} 1-0\n\n[Event \"c\"]\n\n*\n");
+  const auto games = read_games(
+      bgn(), "[Event \"a\"]\n\n*\n\n[Event \"b\"]\n\n{lost} 1-0\n\n[Event \"c\"]\n\n*\n");
   ASSERT_THAT(games, SizeIs(3));
   EXPECT_EQ(tags_of(games[0].record), "Event=a");
   EXPECT_EQ(text_of(games[1].record.main), "{lost}");
   EXPECT_EQ(games[1].record.result, GameResult::south_won);
-  for (const ReadGame& game : games) EXPECT_THAT(findings_of(game), IsEmpty());
+  for (const ReadGame& game : games)
+    EXPECT_THAT(findings_of(game), IsEmpty());
 }
 
 TEST(Bgn, GamesWithoutTagsAreToldApartByTheirResults) {
@@ -562,7 +568,9 @@ struct Fault {
   const char* text;  // with its tags
 };
 
-void PrintTo(const Fault& fault, std::ostream* out) { *out << fault.name; }
+void PrintTo(const Fault& fault, std::ostream* out) {
+  *out << fault.name;
+}
 
 constexpr Fault faults[] = {
     {"UnclosedComment", "[Event \"bad\"]\n\n1. A6L* {no end a5L *\n"},
@@ -619,8 +627,8 @@ TEST_P(BgnFault, IsReportedInItsOwnLines) {
   const auto games =
       read_games(bgn(), fmt::format("{}{}{}", good_before, GetParam().text, good_after));
   ASSERT_THAT(games, SizeIs(3));
-  const std::size_t lines = with_line_ends(GetParam().text, "\r\n").size() -
-                            std::string_view(GetParam().text).size();
+  const std::size_t lines =
+      with_line_ends(GetParam().text, "\r\n").size() - std::string_view(GetParam().text).size();
   for (const Diagnostic& finding : games[1].diagnostics) {
     ASSERT_TRUE(finding.span) << finding.message;
     const std::size_t line = place_of(*games[1].text, finding.span->begin).line;

@@ -1,4 +1,8 @@
 // Writing Bao Game Notation: the same record gives the same bytes, and they are read back.
+#include "bao/bpn.h"
+#include "formats/format_test_support.h"
+#include "rules/given.h"
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,10 +12,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "bao/bpn.h"
-#include "formats/format_test_support.h"
-#include "rules/given.h"
 
 namespace bao::test {
 namespace {
@@ -35,7 +35,8 @@ Ply ply(std::string_view token) {
 
 Line line(std::initializer_list<std::string_view> tokens) {
   Line made;
-  for (const std::string_view token : tokens) made.plies.push_back(ply(token));
+  for (const std::string_view token : tokens)
+    made.plies.push_back(ply(token));
   return made;
 }
 
@@ -58,10 +59,10 @@ TEST(BgnWriter, AnEmptyRecordHasItsRosterAndItsResult) {
 
 TEST(BgnWriter, TagsStandInTheirOrder) {
   GameRecord record;
-  record.tags = {{"Weather", "hot"},    {"North", "Ali"},      {"Annotator", "A"},
-                 {"Transcriber", "T"},  {"Source", "S"},       {"TimeControl", "30"},
-                 {"Game", "2"},         {"Match", "Final"},    {"Termination", "time"},
-                 {"Colour", "green"},   {"South", "Juma"},     {"Round", "1"},
+  record.tags = {{"Weather", "hot"},     {"North", "Ali"},     {"Annotator", "A"},
+                 {"Transcriber", "T"},   {"Source", "S"},      {"TimeControl", "30"},
+                 {"Game", "2"},          {"Match", "Final"},   {"Termination", "time"},
+                 {"Colour", "green"},    {"South", "Juma"},    {"Round", "1"},
                  {"Date", "1994.10.17"}, {"Site", "Zanzibar"}, {"Event", "Cup"}};
   record.rules = given_rules("zanzibar takasia=no");
   record.result = GameResult::south_won;
@@ -101,9 +102,8 @@ TEST(BgnWriter, AFragmentIsDeclared) {
 TEST(BgnWriter, QuotesAndBackslashesInTagsAreEscaped) {
   GameRecord record;
   record.tags = {{"Event", R"(the "great" \ game)"}};
-  EXPECT_THAT(written(bgn(), record),
-              ::testing::StartsWith(R"([Event "the \"great\" \\ game"])"
-                                    "\n"));
+  EXPECT_THAT(written(bgn(), record), ::testing::StartsWith(R"([Event "the \"great\" \\ game"])"
+                                                            "\n"));
 }
 
 TEST(BgnWriter, TagsOfOneNameAreAllWritten) {
@@ -115,13 +115,12 @@ TEST(BgnWriter, TagsOfOneNameAreAllWritten) {
 }
 
 TEST(BgnWriter, EveryResultIsWrittenTwice) {
-  for (const GameResult result : {GameResult::unknown, GameResult::south_won,
-                                  GameResult::north_won, GameResult::draw}) {
+  for (const GameResult result :
+       {GameResult::unknown, GameResult::south_won, GameResult::north_won, GameResult::draw}) {
     GameRecord record;
     record.result = result;
-    EXPECT_EQ(written(bgn(), record),
-              fmt::format("{}[Result \"{}\"]\n\n{}\n", empty_roster, result_text(result),
-                          result_text(result)));
+    EXPECT_EQ(written(bgn(), record), fmt::format("{}[Result \"{}\"]\n\n{}\n", empty_roster,
+                                                  result_text(result), result_text(result)));
   }
 }
 
@@ -178,11 +177,14 @@ TEST(BgnWriter, BracesAndBackslashesInCommentsAreEscaped) {
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream stream(text);
-  for (std::string one; std::getline(stream, one);) lines.push_back(one);
+  for (std::string one; std::getline(stream, one);)
+    lines.push_back(one);
   return lines;
 }
 
-std::string letters(std::size_t count) { return std::string(count, 'x'); }
+std::string letters(std::size_t count) {
+  return std::string(count, 'x');
+}
 
 std::vector<std::string> lines_with_comment(const std::string& comment) {
   Line main = line({"A6L*"});
@@ -224,9 +226,9 @@ TEST(BgnWriter, AWordThatIsLongerThanALineIsNotBroken) {
 
 TEST(BgnWriter, ColumnsAreCharactersNotBytes) {
   std::string accents;
-  for (int i = 0; i < 68; ++i) accents += "\xC3\xA9";
-  EXPECT_THAT(lines_with_comment(accents + " a"),
-              ElementsAre("1. A6L* {" + accents + " a}", "*"));
+  for (int i = 0; i < 68; ++i)
+    accents += "\xC3\xA9";
+  EXPECT_THAT(lines_with_comment(accents + " a"), ElementsAre("1. A6L* {" + accents + " a}", "*"));
 }
 
 TEST(BgnWriter, SeveralBlanksInACommentAreNotBroken) {
@@ -303,7 +305,8 @@ TEST(BgnWriter, BlanksAroundACommentAreLost) {
 TEST(BgnWriter, WhatIsLostOftenIsSaidOnce) {
   GameRecord record;
   record.main = line({"A6L*", "a5L"});
-  for (Ply& one : record.main.plies) one.comments = {" a", "b "};
+  for (Ply& one : record.main.plies)
+    one.comments = {" a", "b "};
   EXPECT_THAT(written_with_losses(bgn(), record).losses,
               ElementsAre("error loss: the blanks around a comment"));
 }
@@ -329,9 +332,9 @@ TEST(BgnWriter, AVariationWithoutMovesIsLostAndTheRestIsWritten) {
 
 TEST(BgnWriter, TheFormatNamesItsLosses) {
   std::vector<std::string_view> named;
-  for (const Loss& loss : bgn().losses) named.push_back(loss.what);
-  EXPECT_THAT(named,
-              ElementsAre("line ends inside tags and comments, and blanks around comments"));
+  for (const Loss& loss : bgn().losses)
+    named.push_back(loss.what);
+  EXPECT_THAT(named, ElementsAre("line ends inside tags and comments, and blanks around comments"));
 }
 
 }  // namespace

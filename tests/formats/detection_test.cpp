@@ -1,12 +1,12 @@
 // Which format a file has: by its content, then by its name, else an error that names candidates.
+#include "formats/format_test_support.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "formats/format_test_support.h"
 
 namespace bao::test {
 namespace {
@@ -104,7 +104,8 @@ TEST(Detection, WhatIsNotKnownGoesByItsExtension) {
 TEST(Detection, WhatIsPlainlyNoRecordIsNamed) {
   EXPECT_EQ(detected("", "game.bgn"), "the file is empty");
   EXPECT_EQ(detected(" \r\n\t\n", "game.bgn"), "the file holds only blanks");
-  EXPECT_EQ(detected("\x89PNG\r\n\x1A\n", "game.bgn"), "this is a PNG image, not a record of a game");
+  EXPECT_EQ(detected("\x89PNG\r\n\x1A\n", "game.bgn"),
+            "this is a PNG image, not a record of a game");
   EXPECT_EQ(detected("PK\x03\x04", "game.bgn"), "this is a ZIP archive, not a record of a game");
   EXPECT_EQ(detected("%PDF-1.7\n", "game.bgn"), "this is a PDF document, not a record of a game");
   EXPECT_EQ(detected("\xFF\xFE[\0", "game.bgn"), "this is UTF-16 text, not a record of a game");
@@ -140,8 +141,10 @@ TEST(Detection, AFormatThatIsGivenIsNotAskedFor) {
 }
 
 TEST(Detection, EverySampleIsFoundByItsContent) {
-  for (const auto& path : samples(".bgn")) EXPECT_EQ(detected(bytes_of(path)), "bgn") << path;
-  for (const auto& path : samples(".bao")) EXPECT_EQ(detected(bytes_of(path)), "donkers") << path;
+  for (const auto& path : samples(".bgn"))
+    EXPECT_EQ(detected(bytes_of(path)), "bgn") << path;
+  for (const auto& path : samples(".bao"))
+    EXPECT_EQ(detected(bytes_of(path)), "donkers") << path;
 }
 
 }  // namespace

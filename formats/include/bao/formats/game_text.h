@@ -15,7 +15,9 @@ struct Limits {
   std::size_t tag_bytes = std::size_t{64} << 10;     ///< the value of one tag
   std::size_t depth = 64;                            ///< of nested variations
   std::size_t plies = 100'000;                       ///< of one game, variations included
+  std::size_t tags = 1'000;                          ///< of one game
   std::size_t errors = 20;                           ///< in one game, before its reading stops
+  std::size_t warnings = 1'000;                      ///< in one game, before no more are told
 };
 
 /// UTF-8 without a byte order mark; CR, LF and CRLF end lines.

@@ -1,0 +1,216 @@
+// Files that end too early: what is missing is noticed, or nothing is.
+#include "formats/format_test_support.h"
+#include "formats/random_records.h"
+#include "rules/random_positions.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bao::test {
+namespace {
+
+bool any_errors(const std::vector<ReadGame>& games) {
+  return std::ranges::any_of(games, has_errors);
+}
+
+bool any_findings(const std::vector<ReadGame>& games) {
+  return std::ranges::any_of(games, [](const ReadGame& game) { return !game.diagnostics.empty(); });
+}
+
+// The sizes to cut a text to: every one, or about as many as are wanted.
+std::vector<std::size_t> cuts(std::string_view text, int most) {
+  const std::size_t step = 1 + text.size() / static_cast<std::size_t>(scaled(most));
+  std::vector<std::size_t> sizes;
+  for (std::size_t size = 0; size < text.size(); size += step)
+    sizes.push_back(size);
+  return sizes;
+}
+
+// More than the bytes of any sample.
+constexpr int every_byte = 100'000;
+
+// Whether `cut`, read without errors, holds the first games of `whole`, and those entirely.
+void expect_first_games(const std::vector<ReadGame>& cut, const std::vector<ReadGame>& whole) {
+  ASSERT_LE(cut.size(), whole.size());
+  for (std::size_t i = 0; i < cut.size(); ++i)
+    ASSERT_EQ(cut[i].record, whole[i].record);
+}
+
+void expect_bgn_to_notice_cuts(std::string_view text, int most) {
+  const auto whole = read_games(bgn(), text);
+  for (const std::size_t size : cuts(text, most)) {
+    SCOPED_TRACE(text.substr(0, size));
+    const auto games = read_games(bgn(), text.substr(0, size));
+    if (any_errors(games)) continue;
+    ASSERT_NO_FATAL_FAILURE(expect_first_games(games, whole));
+  }
+}
+
+void expect_true_prefix(const std::vector<Ply>& plies, const std::vector<Ply>& whole) {
+  ASSERT_LE(plies.size(), whole.size());
+  for (std::size_t i = 0; i < plies.size(); ++i)
+    ASSERT_EQ(plies[i].token, whole[i].token);
+}
+
+void expect_donkers_to_notice_cuts(std::string_view text, int most) {
+  const auto whole = read_games(donkers(), text);
+  for (const std::size_t size : cuts(text, most)) {
+    SCOPED_TRACE(text.substr(0, size));
+    const auto games = read_games(donkers(), text.substr(0, size));
+    if (any_findings(games)) continue;
+    ASSERT_LE(games.size(), whole.size());
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      ASSERT_NO_FATAL_FAILURE(
+          expect_true_prefix(games[i].record.main.plies, whole[i].record.main.plies));
+    }
+  }
+}
+
+TEST(Truncation, OfBgnSamplesIsNoticed) {
+  for (const auto& path : samples(".bgn")) {
+    SCOPED_TRACE(path);
+    expect_bgn_to_notice_cuts(bytes_of(path), every_byte);
+  }
+}
+
+TEST(Truncation, OfDonkersSamplesIsNoticed) {
+  for (const auto& path : samples(".bao")) {
+    SCOPED_TRACE(path);
+    expect_donkers_to_notice_cuts(bytes_of(path), every_byte);
+  }
+}
+
+TEST(Truncation, OfRandomBgnIsNoticed) {
+  RandomRecords random(12);
+  for (int left = scaled(15); left > 0 && !HasFailure(); --left) {
+    expect_bgn_to_notice_cuts(written(bgn(), random.bgn()) + "\n" + written(bgn(), random.bgn()),
+                              200);
+  }
+}
+
+TEST(Truncation, OfRandomDonkersIsNoticed) {
+  RandomRecords random(13);
+  for (int left = scaled(20); left > 0 && !HasFailure(); --left) {
+    expect_donkers_to_notice_cuts(
+        written(donkers(), random.donkers()) + written(donkers(), random.donkers()), 200);
+  }
+}
+
+TEST(Truncation, OfTheCharactersOfAFileIsNotLatin1Unnoticed) {
+  // Half a character makes the rest Latin-1, which is said.
+  const std::string_view text = "south: Jos\xC3\xA9";
+  EXPECT_FALSE(read_game(donkers(), text.substr(0, text.size() - 1)).diagnostics.empty());
+}
+
+// Every span lies in the text of its game.
+void expect_spans_in_their_texts(const std::vector<ReadGame>& games) {
+  for (const ReadGame& game : games) {
+    ASSERT_LE(game.begin, game.text->text.size());
+    for (const Diagnostic& finding : game.diagnostics) {
+      if (!finding.span) continue;
+      ASSERT_LE(finding.span->begin, finding.span->end) << finding.message;
+      ASSERT_LE(finding.span->end, game.text->text.size()) << finding.message;
+    }
+  }
+}
+
+// Any file, cut off anywhere, in any format.
+TEST(Truncation, IsNeverMoreThanAFinding) {
+  for (const char* extension : {".bgn", ".bao", ".md"}) {
+    for (const auto& path : samples(extension)) {
+      const std::string text = bytes_of(path);
+      for (const std::size_t size : cuts(text, 100)) {
+        const std::string_view cut = std::string_view(text).substr(0, size);
+        SCOPED_TRACE(cut);
+        if (const auto format = detect_format(cut, path.string()); format) {
+          EXPECT_THAT((*format)->name, ::testing::AnyOf("bgn", "donkers"));
+        }
+        for (const Format* format : {&bgn(), &donkers()}) {
+          ASSERT_NO_FATAL_FAILURE(expect_spans_in_their_texts(read_games(*format, cut)));
+        }
+      }
+    }
+  }
+}
+
+// --- damage --------------------------------------------------------------------------------------
+
+/// Puts single bytes of a text wrong: into other signs, or out.
+class Damage {
+ public:
+  explicit Damage(std::uint32_t seed) : random_(seed) {}
+
+  std::size_t below(std::size_t bound) { return static_cast<std::size_t>(random_()) % bound; }
+
+  void strike(std::string& text, std::size_t at) {
+    constexpr std::string_view signs = "{}()[];%$\"\\*>:.-0129ALRax \n\r\t\xC3\xA9\xFF";
+    const std::size_t chosen = below(signs.size() + 1);
+    if (chosen == signs.size()) {
+      text.erase(at, 1);
+    } else {
+      text[at] = signs[chosen];
+    }
+  }
+
+ private:
+  std::mt19937 random_;
+};
+
+TEST(Damage, IsNeverMoreThanAFinding) {
+  Damage damage(1);
+  const auto paths = samples(".bgn");
+  const auto others = samples(".bao");
+  for (int left = scaled(2'000); left > 0 && !HasFailure(); --left) {
+    const bool of_bgn = damage.below(2) == 0;
+    const auto& choices = of_bgn ? paths : others;
+    std::string text = bytes_of(choices[damage.below(choices.size())]);
+    for (std::size_t strikes = 1 + damage.below(8); strikes > 0; --strikes) {
+      damage.strike(text, damage.below(text.size()));
+    }
+    SCOPED_TRACE(text);
+    expect_spans_in_their_texts(read_games(of_bgn ? bgn() : donkers(), text));
+  }
+}
+
+// Where the games of a bgn file begin.
+std::vector<std::size_t> beginnings(std::string_view text) {
+  std::vector<std::size_t> found;
+  for (auto at = text.find("[Event "); at != std::string_view::npos;
+       at = text.find("[Event ", at + 1)) {
+    found.push_back(at);
+  }
+  return found;
+}
+
+TEST(Damage, OfOneGameOfBgnLeavesThoseFartherAwayAsTheyAre) {
+  const std::string whole = bytes_of(std::filesystem::path(BAO_SAMPLES) / "zanzibar-1994.bgn");
+  const auto records = records_of(read_games(bgn(), whole));
+  const auto begins = beginnings(whole);
+  ASSERT_EQ(begins.size(), records.size());
+  Damage damage(2);
+  for (int left = scaled(1'500); left > 0 && !HasFailure(); --left) {
+    std::string text = whole;
+    const std::size_t at = damage.below(text.size());
+    damage.strike(text, at);
+    SCOPED_TRACE(text);
+    const auto games = read_games(bgn(), text);
+    const auto struck =
+        static_cast<std::size_t>(std::ranges::upper_bound(begins, at) - begins.begin() - 1);
+    for (std::size_t i = 0; i + 1 < struck; ++i)
+      ASSERT_EQ(games.at(i).record, records[i]);
+    for (std::size_t i = struck + 2; i < records.size(); ++i) {
+      ASSERT_EQ(games.at(games.size() + i - records.size()).record, records[i]);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace bao::test
