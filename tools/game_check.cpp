@@ -50,8 +50,7 @@ CheckedGame check_game(const ReadGame& game, const std::string& file, std::size_
   report.plies = outcome.plies;
   report.recorded = game.record.result;
   report.computed = report.status == GameStatus::legal ? outcome.computed() : GameResult::unknown;
-  const bool start_unknown = game.record.start_where.end != 0 && !game.record.start;
-  if (outcome.final && !start_unknown) report.final_position = format_bpn(outcome.final->setup());
+  if (outcome.final) report.final_position = format_bpn(outcome.final->setup());
   report.diagnostics = placed(in_text_order(std::move(findings)), *game.text, game.begin);
   return checked;
 }

@@ -28,7 +28,8 @@ bool opens_tag(std::string_view line) {
 
 // A line that means to be a tag: nothing else may begin with a bracket. Pre: no indent.
 bool means_tag(std::string_view line) {
-  return line.starts_with('[') && !line.starts_with("[%") && blank_chars.skip(line, 1) < line.size();
+  return line.starts_with('[') && !line.starts_with("[%") &&
+         blank_chars.skip(line, 1) < line.size();
 }
 
 // `[Name "..."]` and nothing else. Pre: no indent.
@@ -145,7 +146,9 @@ bool opens_first_move(std::string_view line) {
 
 }  // namespace
 
-Boundary make_bgn_boundary() { return BgnBoundary(); }
+Boundary make_bgn_boundary() {
+  return BgnBoundary();
+}
 
 Likeness looks_like_bgn(std::string_view head) {
   while (!head.empty()) {

@@ -297,6 +297,7 @@ class BgnReader {
       interpret(written);
     }
     if (set_up_ && !game_.record.start && !bad_start_ && !stopped_) {
+      game_.record.start_where = *set_up_;
       fail(Code::syntax, *set_up_, "tag SetUp asks for a tag Position");
     }
     tidy_tags(game_.record.tags);

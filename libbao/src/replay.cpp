@@ -47,6 +47,10 @@ class Replayer {
 
  private:
   bool set_up() {
+    if (!record_.start_is_known()) {
+      outcome_.status = GameStatus::unreadable;
+      return false;
+    }
     if (!record_.start) {
       outcome_.start = Position::start_of(outcome_.rules);
     } else {
@@ -238,6 +242,7 @@ Result<GameRecord> canonical_record(const GameRecord& record, const ReplayOption
   GameRecord canonical = record;
   std::vector<std::string> tokens;
   ReplayOptions replay_options = options;
+  replay_options.variations = Variations::play;
   replay_options.on_ply = [&tokens](const PlyReport& report) {
     tokens.push_back(canonical_token(report.before.to_move(), report.judgement.move));
   };

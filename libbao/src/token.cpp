@@ -74,6 +74,13 @@ Diagnostic bad_token(std::string_view token, std::string message) {
   return diagnostic;
 }
 
+// As much of a long word as fits, in whole characters.
+std::string_view beginning_of(std::string_view token) {
+  std::size_t end = longest_token;
+  while (end > 0 && (static_cast<unsigned char>(token[end]) & 0xC0U) == 0x80U) --end;
+  return token.substr(0, end);
+}
+
 }  // namespace
 
 std::string_view dialect_name(Dialect dialect) {
@@ -90,7 +97,7 @@ std::string_view dialect_name(Dialect dialect) {
 
 Result<WrittenMove> parse_token(std::string_view token) {
   if (token.size() > longest_token) {
-    return bad_token(token, fmt::format("'{}...' is no move", token.substr(0, longest_token)));
+    return bad_token(token, fmt::format("'{}...' is no move", beginning_of(token)));
   }
   WrittenMove move;
   TokenReader reader(token);

@@ -198,7 +198,7 @@ TEST(Bgn, SetUpAndPositionGoTogether) {
 TEST(Bgn, APositionThatCannotBeReadIsShownWhereItIsWrong) {
   const ReadGame game = read(
       "[SetUp \"1\"]\n[Position \"00000000/02260000/0000622/00000000 S 22-22 Hh\"]\n\nA6L* *\n");
-  EXPECT_THAT(findings_of(game), ElementsAre("2:30 error syntax: row '0000622' has 1 pits, not 8"));
+  EXPECT_THAT(findings_of(game), ElementsAre("2:30 error syntax: row '0000622' has 7 pits, not 8"));
   EXPECT_EQ(game.record.start, std::nullopt);
 }
 

@@ -1,4 +1,5 @@
 // Files that end too early: what is missing is noticed, or nothing is.
+#include "bao/token.h"
 #include "formats/format_test_support.h"
 #include "formats/random_records.h"
 #include "rules/random_positions.h"
@@ -177,6 +178,40 @@ TEST(Damage, IsNeverMoreThanAFinding) {
     }
     SCOPED_TRACE(text);
     expect_spans_in_their_texts(read_games(of_bgn ? bgn() : donkers(), text));
+  }
+}
+
+bool all_canonical(const Line& line) {  // NOLINT(misc-no-recursion)
+  return std::ranges::all_of(line.plies, [](const Ply& ply) {
+    return is_canonical_token(ply.token) && std::ranges::all_of(ply.variations, all_canonical);
+  });
+}
+
+// What writers promise, they promise for any record of canonical tokens.
+void expect_read_back(const Format& format, const GameRecord& record) {
+  if (!all_canonical(record.main)) return;
+  const auto [text, losses] = written_with_losses(format, record);
+  if (!losses.empty()) return;
+  SCOPED_TRACE(text);
+  EXPECT_EQ(read_game(format, text).record, record);
+}
+
+TEST(Damage, LeavesRecordsThatAreReadBackWhenTheyAreWritten) {
+  Damage damage(3);
+  for (int left = scaled(1'000); left > 0 && !HasFailure(); --left) {
+    RandomRecords random(static_cast<std::uint32_t>(damage.below(1'000)));
+    std::string for_bgn = written(bgn(), random.bgn());
+    std::string for_donkers = written(donkers(), random.donkers());
+    for (std::size_t strikes = damage.below(4); strikes > 0; --strikes) {
+      damage.strike(for_bgn, damage.below(for_bgn.size()));
+      damage.strike(for_donkers, damage.below(for_donkers.size()));
+    }
+    for (const ReadGame& game : read_games(bgn(), for_bgn)) {
+      expect_read_back(bgn(), game.record);
+    }
+    for (const ReadGame& game : read_games(donkers(), for_donkers)) {
+      expect_read_back(donkers(), game.record);
+    }
   }
 }
 

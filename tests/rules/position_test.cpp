@@ -258,7 +258,7 @@ constexpr BadText bad_texts[] = {
      "'256' is more seeds than a pit may hold (255)"},
     {"0 0 0 0 0 0 0 0 0 2 2 6 0 0 0 0 0 0 0 0 6 2 2 0 0 0 0 0 0 0 0 0 [W]",
      "the side to move is S or N, not 'W'"},
-    {"[hello]", "a board has 4 rows, here are 1"},
+    {"[hello]", "a board has 4 rows, here is 1"},
 };
 
 TEST(Bpn, ErrorsPointToWhatIsWrong) {

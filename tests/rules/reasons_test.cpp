@@ -22,6 +22,16 @@ std::string text_of(const Diagnostic& finding) {
                      finding.rule == Rule::none ? "-" : rule_name(finding.rule), finding.message);
 }
 
+// Whether the table of codes lets `finding.code` cite `finding.rule`.
+bool is_in_the_table(const Diagnostic& finding) {
+  const auto rule = rule_name(finding.rule);
+  for (const CodeEntry& entry : code_table()) {
+    if (entry.code != finding.code) continue;
+    return rule.empty() ? entry.rules.empty() : entry.rules.find(rule) != std::string_view::npos;
+  }
+  return false;
+}
+
 struct Row {
   const char* rules;
   const char* board;
@@ -35,6 +45,7 @@ void expect_findings(const Row& row, Verdict verdict) {
   std::string findings;
   for (const Diagnostic& finding : judgement.findings) {
     findings += text_of(finding);
+    EXPECT_TRUE(is_in_the_table(finding)) << text_of(finding);
     EXPECT_EQ(finding.span, (Span{0, std::string_view(row.token).size()})) << row.token;
   }
   EXPECT_EQ(findings, row.findings) << row.token << " in" << row.board;
@@ -157,6 +168,16 @@ constexpr Row mtaji_refusals[] = {
      "A5)\n"},
     {"kete", house_in_mtaji, "A2R*",
      "error house-first M5: a takata must lift the functional house A5\n"},
+    {"kete",
+     R"(
+          N        .   .   .   .   .   .   .   .
+                   2   .   .   .   .   .   .   3
+                   .   2   .   .   6x  .   .   .
+        > S   H    .   .   .   .   3   .   .   .
+     )",
+     "B5L*",
+     "error front-row-first M3: pit B5 is in the back row, and the front row has pits of two or "
+     "more (A2)\n"},
     {"kiswahili",
      R"(
           N        .   .   .   .   .   .   .   .
@@ -301,7 +322,7 @@ constexpr Row doubts[] = {
     {"kiswahili", mtaji_takata, "A4L**",
      "warning stray-takasia T1: takasia is marked, but no pit is blocked by this move or for it\n"},
     {"kiswahili", choice_at_the_house, "A1L#",
-     "warning result-mismatch S8: '#' says that the game is won, but it goes on\n"},
+     "warning result-mismatch E1: '#' says that the game is won, but it goes on\n"},
     {"kiswahili", choice_at_the_house, "A1L>", ""},
     {"kiswahili",
      R"(
@@ -336,16 +357,6 @@ TEST(Reasons, ComeInTheOrderOfTheRules) {
 TEST(Reasons, AMarkThatDisagreesIsDoubtedNotRefused) {
   for (const Row& row : doubts)
     expect_findings(row, Verdict::legal);
-}
-
-// Whether the table of codes lets `finding.code` cite `finding.rule`.
-bool is_in_the_table(const Diagnostic& finding) {
-  const auto rule = rule_name(finding.rule);
-  for (const CodeEntry& entry : code_table()) {
-    if (entry.code != finding.code) continue;
-    return rule.empty() ? entry.rules.empty() : entry.rules.find(rule) != std::string_view::npos;
-  }
-  return false;
 }
 
 bool is_allowed(const Openings& open, const Attempt& attempt) {

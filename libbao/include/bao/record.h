@@ -66,6 +66,9 @@ struct GameRecord {
   Span result_where;  ///< of the result in the text; no part of equality
   Span start_where;   ///< of the start position in the text; no part of equality
 
+  /// False where the record has a start position that could not be read.
+  [[nodiscard]] bool start_is_known() const { return start.has_value() || start_where.end == 0; }
+
   /// The value of the first tag of that name, or nullptr.
   [[nodiscard]] const std::string* tag(std::string_view name) const;
   [[nodiscard]] const RuleSet& rules_or_default() const {

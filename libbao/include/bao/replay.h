@@ -16,7 +16,7 @@ enum class GameStatus : std::uint8_t {
   legal,       ///< every ply of the main line
   illegal,     ///< a ply or the start position breaks the rules
   undecided,   ///< a ply neither ended nor recurred within the lap limit (S9)
-  unreadable,  ///< a token is no move
+  unreadable,  ///< a token is no move, or the start position is not known
 };
 
 enum class Variations : std::uint8_t { skip, play };
