@@ -442,7 +442,9 @@ constexpr std::array known_keys{"title", "south", "north",   "event",  "place",
 
 }  // namespace
 
-Boundary make_donkers_boundary() { return DonkersBoundary(); }
+Boundary make_donkers_boundary() {
+  return DonkersBoundary();
+}
 
 Likeness looks_like_donkers(std::string_view head) {
   while (!head.empty()) {

@@ -31,10 +31,14 @@ inline std::array<std::uint64_t, 2> words_of(Lanes lanes) {
   return words;
 }
 
-inline bool same(Lanes a, Lanes b) { return words_of(a) == words_of(b); }
+inline bool same(Lanes a, Lanes b) {
+  return words_of(a) == words_of(b);
+}
 
 /// The front row as one word, pit 1 in the lowest byte.
-inline std::uint64_t front_word(Lanes lanes) { return words_of(lanes)[0]; }
+inline std::uint64_t front_word(Lanes lanes) {
+  return words_of(lanes)[0];
+}
 
 struct alignas(16) LaneBytes {
   std::array<std::uint8_t, pits_per_ring> pit{};

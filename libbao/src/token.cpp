@@ -77,7 +77,8 @@ Diagnostic bad_token(std::string_view token, std::string message) {
 // As much of a long word as fits, in whole characters.
 std::string_view beginning_of(std::string_view token) {
   std::size_t end = longest_token;
-  while (end > 0 && (static_cast<unsigned char>(token[end]) & 0xC0U) == 0x80U) --end;
+  while (end > 0 && (static_cast<unsigned char>(token[end]) & 0xC0U) == 0x80U)
+    --end;
   return token.substr(0, end);
 }
 
