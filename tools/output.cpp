@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <system_error>
 
 namespace bao::cli {
@@ -41,15 +42,41 @@ bool is_special(const std::string& path) {
   return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-mode_t usual_mode() {
+// The mode of the file that is replaced, or that of a new one.
+mode_t mode_for(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) == 0) return status.st_mode & 07777;
   const mode_t mask = ::umask(0);
   ::umask(mask);
   return 0666 & ~mask;
 }
 
+// What a link points to is written, not the link replaced.
+std::string resolved(const std::string& path) {
+  std::error_code none;
+  const auto target = std::filesystem::canonical(path, none);
+  return none ? path : target.string();
+}
+
+/// Holds signals back while a file exists that nobody knows of yet.
+class SignalsHeld {
+ public:
+  SignalsHeld() {
+    sigset_t all;
+    ::sigfillset(&all);
+    ::sigprocmask(SIG_BLOCK, &all, &before_);
+  }
+  SignalsHeld(const SignalsHeld&) = delete;
+  SignalsHeld& operator=(const SignalsHeld&) = delete;
+  ~SignalsHeld() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_{};
+};
+
 }  // namespace
 
-Output::Output(const std::string& path) : path_(path) {
+Output::Output(const std::string& path) : path_(path == "-" ? path : resolved(path)) {
   if (path == "-") {
     file_ = stdout;
     return;
@@ -59,7 +86,8 @@ Output::Output(const std::string& path) : path_(path) {
     if (file_ == nullptr) fail(errno);
     return;
   }
-  temporary_ = path + ".XXXXXX";
+  temporary_ = path_ + ".XXXXXX";
+  const SignalsHeld held;
   const int descriptor = ::mkstemp(temporary_.data());
   if (descriptor < 0) {
     const int error_number = errno;
@@ -67,7 +95,7 @@ Output::Output(const std::string& path) : path_(path) {
     fail(error_number);
   }
   guard_temporary(temporary_);
-  ::fchmod(descriptor, usual_mode());
+  ::fchmod(descriptor, mode_for(path_));
   file_ = ::fdopen(descriptor, "w");
   if (file_ == nullptr) fail(errno);
 }

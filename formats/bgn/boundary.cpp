@@ -56,7 +56,7 @@ class BgnBoundary {
       scan(line);
       return false;
     }
-    line_comment_ = false;
+    line_comment_ = escaped_ = false;
     const std::string_view text = without_indent(line);
     const bool starts = in_comment_ ? resumes(text) : begins(text);
     if (starts) *this = BgnBoundary();

@@ -568,6 +568,11 @@ class BgnReader {
     kiba_ = kiba_ || has_kiba_sign(token);
     if (parse_token(token)) {
       warn(Code::noncanonical, where, fmt::format("'{}' is not spelled as bgn spells it", token));
+      Diagnostic& told = game_.diagnostics.back();
+      if (told.code == Code::noncanonical) {
+        told.token = token;
+        told.ply = open_.back().first - open_.front().first + open_.back().line->plies.size();
+      }
     }
   }
 

@@ -231,8 +231,10 @@ class BgnWriter {
 };
 
 constexpr std::array<std::string_view, 1> extensions{".bgn"};
-constexpr std::array<Loss, 1> bgn_losses{
-    Loss{"line ends inside tags and comments, and blanks around comments"}};
+constexpr std::array bgn_losses{
+    Loss{"line ends inside tags and comments, and blanks around comments"},
+    Loss{"variations without moves"},
+    Loss{"tags whose names have other characters than letters, digits and '_'"}};
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include "donkers.h"
 #include "losses.h"
 #include "position_string.h"
+#include "record_tags.h"
 
 #include <fmt/format.h>
 
@@ -16,6 +17,11 @@
 
 namespace bao {
 namespace {
+
+// Such a tag is left out by readers.
+bool says_unknown(const Tag& tag) {
+  return tag.value == "?" && std::ranges::find(roster_tags, tag.name) != roster_tags.end();
+}
 
 constexpr std::string_view line_ends = "\r\n";
 
@@ -61,7 +67,7 @@ class DonkersWriter {
         losses_.add(fmt::format("tag {}", tag.name));
       } else if (!first) {
         losses_.add(fmt::format("a second tag {}", tag.name));
-      } else if (tag.value.empty() || tag.value == "?") {
+      } else if (tag.value.empty() || says_unknown(tag)) {
         losses_.add(fmt::format("that tag {} is '{}'", tag.name, tag.value));
       }
     }
@@ -84,6 +90,8 @@ class DonkersWriter {
     }
     dated_ = true;
     const std::string* time = record_.tag("Time");
+    if (time != nullptr && Losses::has_outer_blanks(*time))
+      losses_.add("the blanks around the time");
     return time == nullptr ? *text : fmt::format("{} {}", *text, *time);
   }
 
@@ -203,7 +211,8 @@ constexpr std::array donkers_losses{
     Loss{"tags other than Title, South, North, Event, Site, Date, Time, Duration"},
     Loss{"rules other than zanzibar, zanzibar takasia=no and kujifunza"},
     Loss{"that a position is a fragment"},
-    Loss{"';' and line ends in tags; line ends, outer blanks and emptiness of comments"}};
+    Loss{"second tags of one name, tags without a value, ';' and outer blanks in tags"},
+    Loss{"line ends, outer blanks and emptiness of comments"}};
 
 }  // namespace
 

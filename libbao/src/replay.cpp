@@ -252,6 +252,9 @@ Result<GameRecord> canonical_record(const GameRecord& record, const ReplayOption
       return std::move(diagnostic);
     }
   }
+  if (outcome.status != GameStatus::legal) {
+    return error(Code::position, Rule::none, "the start position is not known");
+  }
   // The plies come in the order in which replay visits them: a ply, then its variations.
   std::vector<Line*> lines{&canonical.main};
   std::vector<std::size_t> next{0};

@@ -556,6 +556,15 @@ TEST(Bgn, GamesMayStandOnOneLineEach) {
   EXPECT_EQ(tags_of(games[2].record), "Event=c");
 }
 
+TEST(Bgn, ABackslashAtTheEndOfALineEscapesNothing) {
+  const auto games = read_games(bgn(),
+                                "[Event \"a\"]\n\n1. A6L* {b\\\n} 1... a5L\n"
+                                "[Site \"c\"]\n\n1. A7L* *\n");
+  ASSERT_THAT(games, SizeIs(2));
+  EXPECT_EQ(text_of(games[0].record.main), "A6L* {b\\} a5L");
+  EXPECT_EQ(text_of(games[1].record.main), "A7L*");
+}
+
 TEST(Bgn, TextThatLooksLikeATagInsideACommentBeginsNoGame) {
   EXPECT_THAT(moves_of_all("[Event \"a\"]\n\n1. A6L* {see\n[Site \"b\"]\nthere} a5L *\n"),
               ElementsAre("A6L* {see [Site \"b\"] there} a5L"));

@@ -141,6 +141,37 @@ TEST(Limits, OfPlies) {
               ElementsAre("3:4 error limit: the game has more than 4 plies"));
 }
 
+TEST(Limits, OfTags) {
+  Limits limits;
+  limits.tags = 2;
+  EXPECT_THAT(errors_in(bgn(), "[A \"\"]\n[B \"\"]\n\n*\n", limits), IsEmpty());
+  EXPECT_THAT(errors_in(bgn(), "[A \"\"]\n[B \"\"]\n[C \"\"]\n[Result \"x\"]\n\n)\n", limits),
+              ElementsAre("3:1 error limit: the game has more than 2 tags"));
+  EXPECT_THAT(errors_in(donkers(), "a: 1;\nb: 2;\n1: 6L*;\n", limits), IsEmpty());
+  EXPECT_THAT(errors_in(donkers(), "a: 1;\nb: 2;\nc: 3;\nwinner: x;\n1: 6L*;\n", limits),
+              ElementsAre("3:4 error limit: the game has more than 2 tags"));
+}
+
+TEST(Limits, OfWarnings) {
+  Limits limits;
+  limits.warnings = 2;
+  EXPECT_THAT(findings_of(read_before_next(bgn(), "9. A6L* 9. a5L 9. A3L 9. a7R $300 *\n", limits)),
+              ElementsAre("1:1 warning syntax: move number 9 stands where 1 is due",
+                          "1:9 warning syntax: move number 9 stands where 1 is due",
+                          "1:16 warning limit: there are more than 2 warnings; the others are not "
+                          "told",
+                          "1:30 error syntax: a glyph is written $0 to $255"));
+  const ReadGame game =
+      read_before_next(donkers(), "9: 6L* 5L;\n9: 3L 7R;\n9: 1L 5R;\n9: 2L 8R;\n(\n", limits);
+  EXPECT_THAT(findings_of(game),
+              ElementsAre("1:1 warning syntax: move number 9 stands where 1 is due",
+                          "2:1 warning syntax: move number 9 stands where 2 is due",
+                          "3:1 warning limit: there are more than 2 warnings; the others are not "
+                          "told",
+                          "5:1 error syntax: this is neither a header line nor a line of moves"));
+  EXPECT_EQ(tokens_of(game.record.main), "6L* 5L 3L 7R 1L 5R 2L 8R");
+}
+
 TEST(Limits, OfErrors) {
   Limits limits;
   limits.errors = 3;

@@ -247,6 +247,22 @@ TEST(Replay, AStartPositionThatBreaksTheRulesIsTheGamesError) {
   EXPECT_EQ(outcome.diagnostics.front().span, (Span{10, 50}));
 }
 
+// A game whose start position stands in the text, but could not be read.
+GameRecord with_unknown_start() {
+  GameRecord game = record("A6L* a5L");
+  game.start_where = {10, 20};
+  return game;
+}
+
+TEST(Replay, AGameWhoseStartIsNotKnownIsNotPlayedFromAnother) {
+  EXPECT_FALSE(with_unknown_start().start_is_known());
+  const ReplayOutcome outcome = replay(with_unknown_start(), {});
+  EXPECT_EQ(outcome.status, GameStatus::unreadable);
+  EXPECT_EQ(outcome.plies, 0U);
+  EXPECT_EQ(outcome.start, std::nullopt);
+  EXPECT_EQ(outcome.final, std::nullopt);
+}
+
 TEST(Replay, AFragmentNeedsNotHaveAllSeeds) {
   GameRecord game = fragment(about_to_win, "A1R");
   EXPECT_EQ(replay(game, {}).plies, 1U);
@@ -601,6 +617,23 @@ TEST(CanonicalRecord, ARecordWithAnIllegalVariationHasNone) {
   const Result<GameRecord> canonical = canonical_record(game, {});
   ASSERT_FALSE(canonical);
   EXPECT_EQ(canonical.diagnostic().code, Code::house);
+}
+
+TEST(CanonicalRecord, ARecordWhoseStartIsNotKnownHasNone) {
+  // In a process of its own: what has not been played has no tokens.
+  EXPECT_EXIT(std::exit(canonical_record(with_unknown_start(), {}) ? EXIT_FAILURE : EXIT_SUCCESS),
+              ::testing::ExitedWithCode(EXIT_SUCCESS), "");
+}
+
+TEST(CanonicalRecord, AFragmentThatTheCallerAllowedSaysSo) {
+  GameRecord game = fragment(about_to_win, "A1R");
+  game.completeness = Completeness::game;
+  ReplayOptions options;
+  options.completeness = Completeness::fragment;
+  const Result<GameRecord> canonical = canonical_record(game, options);
+  ASSERT_TRUE(canonical) << canonical.diagnostic().message;
+  EXPECT_EQ(canonical->completeness, Completeness::fragment);
+  EXPECT_EQ(replay(*canonical, {}).status, GameStatus::legal);
 }
 
 TEST(CanonicalRecord, AResultThatTheBoardContradictsIsNoObstacle) {
