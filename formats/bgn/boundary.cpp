@@ -60,11 +60,9 @@ class BgnBoundary {
     const std::string_view text = without_indent(line);
     const bool starts = in_comment_ ? resumes(text) : begins(text);
     if (starts) *this = BgnBoundary();
-    if (in_comment_) {
-      scan(line);
-    } else if (means_tag(text)) {
+    if (!in_comment_ && means_tag(text)) {
       read_tags(text);
-    } else if (!line.starts_with('%')) {
+    } else if (in_comment_ || !line.starts_with('%')) {
       scan(line);
     }
     after_blank_ = text.empty();

@@ -62,9 +62,9 @@ constexpr std::array<std::string_view, 40> odd_words{"good",
                                                      ">",
                                                      "-"};
 
-// All of them, and the words in between, may stand in the values of tags.
-constexpr std::string_view bgn_needs_nothing;
-constexpr std::string_view donkers_ends_values = ";";
+// What the values of tags may not hold.
+constexpr std::string_view not_in_bgn;
+constexpr std::string_view not_in_donkers = ";";
 
 constexpr std::array<const char*, 8> bgn_rules{"kiswahili",
                                                "kete",
@@ -121,16 +121,16 @@ std::string RandomRecords::date() {
 
 void RandomRecords::set_bgn_tags(GameRecord& record) {
   for (const char* name : known_tags) {
-    if (one_in(3)) record.tags.push_back({name, tag_value(bgn_needs_nothing)});
+    if (one_in(3)) record.tags.push_back({name, tag_value(not_in_bgn)});
   }
   for (const char* name : other_tags) {
-    if (one_in(6)) record.tags.push_back({name, one_in(4) ? "" : tag_value(bgn_needs_nothing)});
+    if (one_in(6)) record.tags.push_back({name, one_in(4) ? "" : tag_value(not_in_bgn)});
   }
 }
 
 void RandomRecords::set_donkers_tags(GameRecord& record) {
   const auto maybe = [&](const char* name) {
-    if (one_in(2)) record.tags.push_back({name, tag_value(donkers_ends_values)});
+    if (one_in(2)) record.tags.push_back({name, tag_value(not_in_donkers)});
   };
   maybe("Event");
   maybe("Site");

@@ -136,7 +136,7 @@ class NaiveModel : public ::testing::TestWithParam<Run> {
 
   void TearDown() override {
     // Moves beyond the limit are rare.
-    EXPECT_LE(comparison_.skipped(), 5 + comparison_.positions() / 1000);
+    EXPECT_LE(comparison_.skipped(), 5 + comparison_.positions() / 10'000);
   }
 };
 
