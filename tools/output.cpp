@@ -64,11 +64,11 @@ class SignalsHeld {
   SignalsHeld() {
     sigset_t all;
     ::sigfillset(&all);
-    ::sigprocmask(SIG_BLOCK, &all, &before_);
+    ::pthread_sigmask(SIG_BLOCK, &all, &before_);
   }
   SignalsHeld(const SignalsHeld&) = delete;
   SignalsHeld& operator=(const SignalsHeld&) = delete;
-  ~SignalsHeld() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  ~SignalsHeld() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
 
  private:
   sigset_t before_{};

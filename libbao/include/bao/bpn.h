@@ -9,10 +9,10 @@
 namespace bao {
 
 /// Reads BPN: missing trailing fields are `S`, `0-0`, `-`, `-`, `-`; a row may be the shorthand of
-/// eight digits. The bare row of 32 numbers printed in rule pages, separated by blanks, commas,
-/// slashes or bars in the order of BPN's rows, is read too and may be followed by the other fields.
-/// Error: `Code::syntax` whose span lies in `text`; whether the position makes sense is asked of
-/// `Position::from`.
+/// eight digits. The bare row of 32 numbers printed in rule pages, separated by blanks, in the
+/// order of BPN's rows and with commas, slashes or bars among the blanks, is read too and may be
+/// followed by the other fields. Error: `Code::syntax` whose span lies in `text`; whether the
+/// position makes sense is asked of `Position::from`.
 [[nodiscard]] Result<Setup> parse_bpn(std::string_view text);
 
 /// All six fields, canonical. `parse_bpn` reads it back to an equal set-up.
