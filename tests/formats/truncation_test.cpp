@@ -36,7 +36,7 @@ std::vector<std::size_t> cuts(std::string_view text, int most) {
 }
 
 // More than the bytes of any sample.
-constexpr int every_byte = 100'000;
+constexpr int every_byte = 20'000;
 
 // Whether `cut`, read without errors, holds the first games of `whole`, and those entirely.
 void expect_first_games(const std::vector<ReadGame>& cut, const std::vector<ReadGame>& whole) {
