@@ -67,7 +67,7 @@ std::string as_bgn(const std::vector<GameRecord>& games) {
   std::string text;
   for (const GameRecord& game : games) {
     if (!text.empty()) text += '\n';
-    static_cast<void>(bgn.write(game, text));
+    static_cast<void>(bgn.write(*played_game(game, {}), text));
   }
   return text;
 }

@@ -86,10 +86,14 @@ std::optional<Diagnostic> no_record(std::string_view head) {
   if (first == std::string_view::npos) {
     return unknown(head.empty() ? "the file is empty" : "the file holds only blanks");
   }
-  if (head[first] == '<') return unknown("this looks like XML, and no format of XML is read");
-  if (is_json(head.substr(first))) {
-    return unknown("this looks like JSON, and no format of JSON is read");
-  }
+  return std::nullopt;
+}
+
+// A text that no format takes for its own. Pre: it is not blank.
+std::optional<Diagnostic> foreign_markup(std::string_view head) {
+  const std::string_view text = head.substr(head.find_first_not_of(blanks));
+  if (text.front() == '<') return unknown("this looks like XML, but not like a record of a game");
+  if (is_json(text)) return unknown("this looks like JSON, but not like a record of a game");
   return std::nullopt;
 }
 
@@ -130,6 +134,7 @@ Result<const Format*> detect_format(std::string_view head, std::string_view path
   }
   if (candidates.size() == 1) return candidates.front();
   if (candidates.empty()) {
+    if (auto wrong = foreign_markup(head)) return *std::move(wrong);
     for (const Format& format : formats())
       candidates.push_back(&format);
   }

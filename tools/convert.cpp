@@ -69,9 +69,9 @@ class Converter {
 
   // Pre: the record can be replayed to its end. Returns what is lost.
   std::vector<Diagnostic> write(const GameRecord& record, std::string& text) const {
-    const auto canonical = canonical_record(record, options_);
-    if (!canonical) return {canonical.diagnostic()};
-    auto losses = to_->write(*canonical, text);
+    const auto played = played_game(record, options_);
+    if (!played) return {played.diagnostic()};
+    auto losses = to_->write(*played, text);
     for (Diagnostic& loss : losses) {
       loss.message = fmt::format("{} cannot hold {}", to_->name, loss.message);
       if (allow_loss_) loss.severity = Severity::warning;

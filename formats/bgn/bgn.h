@@ -15,6 +15,6 @@ namespace bao {
 [[nodiscard]] Boundary make_bgn_boundary();
 [[nodiscard]] ParsedGame parse_bgn(std::string_view text, std::size_t from, TextEnd end,
                                    const Limits& limits);
-[[nodiscard]] std::vector<Diagnostic> write_bgn(const GameRecord& record, std::string& out);
+[[nodiscard]] std::vector<Diagnostic> write_bgn(const PlayedGame& game, std::string& out);
 
 }  // namespace bao

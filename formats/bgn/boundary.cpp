@@ -1,6 +1,7 @@
 // Where games begin in a bgn file, and whether a file is one.
 #include "bgn.h"
 #include "text/char_set.h"
+#include "text/line_boundary.h"
 
 #include <algorithm>
 #include <string_view>
@@ -145,7 +146,7 @@ bool opens_first_move(std::string_view line) {
 }  // namespace
 
 Boundary make_bgn_boundary() {
-  return BgnBoundary();
+  return line_boundary(BgnBoundary());
 }
 
 Likeness looks_like_bgn(std::string_view head) {

@@ -3,6 +3,7 @@
 #include "bgn.h"
 #include "losses.h"
 #include "record_tags.h"
+#include "text/encoding.h"
 
 #include <fmt/format.h>
 
@@ -16,11 +17,6 @@ namespace {
 
 constexpr std::size_t line_width = 80;
 constexpr std::string_view line_ends = "\r\n";
-
-std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
 
 /// Fills lines with units that are not broken. The last unit is held, since it may get a closing
 /// parenthesis.
@@ -43,7 +39,7 @@ class LineFiller {
  private:
   void flush() {
     if (held_.empty()) return;
-    const std::size_t width = width_of(held_);
+    const std::size_t width = count_characters(held_);
     if (column_ != 0 && column_ + 1 + width > line_width) {
       out_ += '\n';
       column_ = 0;
@@ -238,8 +234,8 @@ constexpr std::array bgn_losses{
 
 }  // namespace
 
-std::vector<Diagnostic> write_bgn(const GameRecord& record, std::string& out) {
-  return BgnWriter(record, out).run();
+std::vector<Diagnostic> write_bgn(const PlayedGame& game, std::string& out) {
+  return BgnWriter(game.record, out).run();
 }
 
 Format bgn_format() {

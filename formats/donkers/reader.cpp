@@ -5,6 +5,7 @@
 #include "lines.h"
 #include "position_string.h"
 #include "record_tags.h"
+#include "text/line_boundary.h"
 
 #include <fmt/format.h>
 
@@ -443,7 +444,7 @@ constexpr std::array known_keys{"title", "south", "north",   "event",  "place",
 }  // namespace
 
 Boundary make_donkers_boundary() {
-  return DonkersBoundary();
+  return line_boundary(DonkersBoundary());
 }
 
 Likeness looks_like_donkers(std::string_view head) {

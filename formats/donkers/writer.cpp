@@ -37,7 +37,8 @@ constexpr std::array tag_keys{TagKey{"Title", "title"},  TagKey{"South", "south"
 
 class DonkersWriter {
  public:
-  DonkersWriter(const GameRecord& record, std::string& out) : record_(record), out_(out) {}
+  DonkersWriter(const PlayedGame& game, std::string& out)
+      : game_(game), record_(game.record), out_(out) {}
 
   std::vector<Diagnostic> run() {
     write_header();
@@ -152,6 +153,8 @@ class DonkersWriter {
       if (!open) out_ += fmt::format("{}: {}", count / 2 + 1, north ? "- " : "");
       if (open) out_ += ' ';
       out_ += plies[i].token;
+      // The reply to a takasia is marked twice.
+      if (game_.before(i).blocked() && game_.plies[i].move.kind == Kind::takata) out_ += '*';
       const bool last = i + 1 == plies.size();
       open = !north && !last && plies[i].comments.empty();
       if (!open) end_line(plies[i]);
@@ -198,6 +201,7 @@ class DonkersWriter {
     if (!ply.variations.empty()) losses_.add("variations");
   }
 
+  const PlayedGame& game_;
   const GameRecord& record_;
   std::string& out_;
   Losses losses_;
@@ -216,8 +220,8 @@ constexpr std::array donkers_losses{
 
 }  // namespace
 
-std::vector<Diagnostic> write_donkers(const GameRecord& record, std::string& out) {
-  return DonkersWriter(record, out).run();
+std::vector<Diagnostic> write_donkers(const PlayedGame& game, std::string& out) {
+  return DonkersWriter(game, out).run();
 }
 
 Format donkers_format() {

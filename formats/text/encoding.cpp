@@ -38,6 +38,13 @@ std::optional<std::size_t> first_bad_byte(std::string_view text) {
   }
 }
 
+std::size_t count_characters(std::string_view text) {
+  constexpr auto continues = [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+  };
+  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, continues));
+}
+
 std::string utf8_of_latin1(std::string_view text) {
   std::string out;
   out.reserve(text.size() + text.size() / 8);

@@ -13,6 +13,9 @@ inline constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
 /// The offset of the first byte that cannot stand in UTF-8, if there is one.
 [[nodiscard]] std::optional<std::size_t> first_bad_byte(std::string_view text);
 
+/// Of UTF-8: bytes that continue a character are not counted.
+[[nodiscard]] std::size_t count_characters(std::string_view text);
+
 [[nodiscard]] std::string utf8_of_latin1(std::string_view text);
 
 }  // namespace bao

@@ -1,19 +1,10 @@
 #include "bao/formats/game_text.h"
 
 #include "char_set.h"
-
-#include <algorithm>
+#include "encoding.h"
 
 namespace bao {
 namespace {
-
-bool is_continuation(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
-
-std::size_t count_characters(std::string_view text) {
-  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, is_continuation));
-}
 
 // One past the line end at `end`; CRLF is one end.
 std::size_t after_line_end(std::string_view text, std::size_t end) {

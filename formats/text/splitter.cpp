@@ -114,27 +114,54 @@ void GameSplitter::append(SplitText& game, std::string_view bytes) const {
 
 void GameSplitter::take(SplitText& game, std::string_view bytes, bool ended) {
   append(game, bytes);
-  if (ended) ++line_;
+  if (ended) {
+    ++line_;
+    column_ = 1;
+  } else {
+    column_ += count_characters(bytes);
+  }
+}
+
+// Takes the part of a line that belongs to the game, by `begins_`. Whether another game follows in
+// the line; then it is for the caller to hold it.
+bool GameSplitter::take_up_to_next_game(SplitText& game, std::string_view bytes, bool ended) {
+  if (begins_.empty()) {
+    take(game, bytes, ended);
+    return false;
+  }
+  const std::size_t cut = begins_.front();
+  begins_.erase(begins_.begin());
+  for (std::size_t& begin : begins_)
+    begin -= cut;
+  take(game, bytes.substr(0, cut), false);
+  held_at_ += cut;
+  return true;
 }
 
 Result<std::optional<SplitText>> GameSplitter::next() {
   SplitText game;
   game.text.first_line = line_;
-  bool any = !held_.empty();
-  if (any) take(game, std::exchange(held_, {}), held_ended_);
-  for (;;) {
+  game.text.first_column = column_;
+  bool any = held_at_ < held_.size();
+  bool ends =
+      any && take_up_to_next_game(game, std::string_view(held_).substr(held_at_), held_ended_);
+  while (!ends) {
+    held_.clear();
+    held_at_ = 0;
     const auto line = next_line();
     if (!line) return line.diagnostic();
     if (!*line) break;
-    const LinePart part =
-        std::exchange(inside_line_, !(*line)->ended) ? LinePart::further : LinePart::first;
-    if (boundary_((*line)->text, part) && any) {
-      held_ = (*line)->bytes;
-      held_ended_ = (*line)->ended;
-      break;
-    }
-    take(game, (*line)->bytes, (*line)->ended);
+    const auto& [text, bytes, ended] = **line;
+    const LinePart part = std::exchange(inside_line_, !ended) ? LinePart::further : LinePart::first;
+    begins_.clear();
+    boundary_(text, part, begins_);
+    if (!any && !begins_.empty() && begins_.front() == 0) begins_.erase(begins_.begin());
     any = true;
+    ends = take_up_to_next_game(game, bytes, ended);
+    if (ends) {
+      held_ = bytes;
+      held_ended_ = ended;
+    }
   }
   if (!any) return std::optional<SplitText>();
   check_encoding(game);

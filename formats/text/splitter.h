@@ -42,6 +42,7 @@ class GameSplitter {
   [[nodiscard]] Result<std::optional<PhysicalLine>> next_line();
   void append(SplitText& game, std::string_view bytes) const;
   void take(SplitText& game, std::string_view bytes, bool ended);
+  bool take_up_to_next_game(SplitText& game, std::string_view bytes, bool ended);
 
   ByteSource source_;
   Boundary boundary_;
@@ -53,8 +54,12 @@ class GameSplitter {
   bool at_start_ = true;
   bool inside_line_ = false;  // the last piece did not end its line
   std::size_t line_ = 1;
-  std::string held_;  // the line, or the first piece of it, that begins the next game
+  std::size_t column_ = 1;
+  // The line, or the piece of it, that begins the next game, from `held_at_` on.
+  std::string held_;
+  std::size_t held_at_ = 0;
   bool held_ended_ = true;
+  std::vector<std::size_t> begins_;  // of further games, from `held_at_`, or of a line just read
 };
 
 }  // namespace bao

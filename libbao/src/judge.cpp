@@ -206,16 +206,15 @@ class Judge {
     const Move& move = judgement_.move;
     const MoveSummary& summary = judgement_.playout.summary;
     if (written.safari && !summary.met_house_choice) {
-      warn(Code::stray_safari, Rule::N8,
-           "a safari is marked, but the move meets no choice at the "
-           "house");
+      mark(Code::stray_safari, Rule::N8,
+           "a safari is marked, but the move meets no choice at the house");
     }
     const bool marked = written.takata != TakataMark::none;
     if (marked && move.kind == Kind::capture) {
-      warn(Code::not_a_takata, Rule::S2, "the move is marked as a takata, but it captures");
+      mark(Code::not_a_takata, Rule::S2, "the move is marked as a takata, but it captures");
     }
     if (!marked && move.kind == Kind::takata) {
-      warn(Code::takata_unmarked, Rule::S2, "the move is a takata, but it is not marked as one");
+      mark(Code::takata_unmarked, Rule::S2, "the move is a takata, but it is not marked as one");
     }
     if (written.takata == TakataMark::takasia && !position_.blocked() && !summary.blocks) {
       warn(Code::stray_takasia, Rule::T1,
@@ -250,6 +249,11 @@ class Judge {
   void fail(Diagnostic diagnostic) {
     judgement_.verdict = Verdict::illegal;
     judgement_.findings.push_back(std::move(diagnostic));
+  }
+  void mark(Code code, Rule rule, std::string message) {
+    judgement_.findings.push_back(spelling_.marks == Marks::strict
+                                      ? error(code, rule, std::move(message))
+                                      : warning(code, rule, std::move(message)));
   }
   void warn(Code code, Rule rule, std::string message) {
     judgement_.findings.push_back(warning(code, rule, std::move(message)));

@@ -1,7 +1,9 @@
 #include "bao/replay.h"
 
 #include "bao/bpn.h"
+#include "bao/comment.h"
 #include "bao/reasons.h"
+#include "bao/stored_board.h"
 
 #include <fmt/format.h>
 
@@ -21,6 +23,9 @@ constexpr std::uint64_t hint_lap_limit = 100'000;
 /// Faulty variations of one game, after which its variations are not played any more.
 constexpr std::size_t most_faulty_variations = 20;
 
+/// Boards of one game that differ from the replay, after which the others are not told.
+constexpr std::size_t most_differences = 20;
+
 /// A line being played. Lines wait on a stack of their own, so that nesting costs no recursion.
 struct Frame {
   const Line* line;
@@ -39,6 +44,8 @@ class Replayer {
 
   ReplayOutcome run() {
     if (set_up()) {
+      check_boards(false);
+      check_comments(record_.main.comments, *outcome_.start, nullptr, 0);
       play_lines();
       if (outcome_.status == GameStatus::legal) compare_results();
     }
@@ -99,15 +106,87 @@ class Replayer {
       if (depth == 0) {
         ++outcome_.plies;
         outcome_.final = frame.position;
+        check_stated_move(ply, judgement.playout.summary);
+        check_boards(judgement.playout.summary.hamna);
       }
+      check_comments(ply.comments, judgement.playout.after, &ply, number);
     } else {
       frame.next = frame.line->plies.size();
       if (depth != 0) count_faulty_variation(ply);
     }
     if (options_.variations == Variations::skip || variations_given_up_) return;
     std::for_each(ply.variations.rbegin(), ply.variations.rend(), [&](const Line& line) {
+      check_comments(line.comments, before, nullptr, number - 1);
       frames_.push_back({&line, before, 0, number, depth + 1});
     });
+  }
+
+  // --- what the record says beside its moves
+  // ------------------------------------------------------
+
+  // The boards stored at this point of the main line.
+  void check_boards(bool after_hamna) {
+    const auto& boards = record_.boards;
+    for (; next_board_ < boards.size() && boards[next_board_].plies <= outcome_.plies;
+         ++next_board_) {
+      const StoredBoard& board = boards[next_board_];
+      if (after_hamna && !board.holds_after_hamna) continue;
+      say_differences(differences(board, outcome_.final->setup()), outcome_.plies);
+    }
+  }
+
+  void check_stated_move(const Ply& ply, const MoveSummary& summary) {
+    if (next_stated_ == record_.stated.size()) return;
+    const StatedMove& stated = record_.stated[next_stated_];
+    if (stated.ply != outcome_.plies) return;
+    ++next_stated_;
+    for (Diagnostic& finding : differences(stated, summary)) {
+      finding.message.insert(0, fmt::format("ply {} '{}': ", outcome_.plies, ply.token));
+      finding.ply = outcome_.plies;
+      finding.token = ply.token;
+      outcome_.diagnostics.push_back(std::move(finding));
+    }
+  }
+
+  // `ply` is the one that the comments follow, if they follow one; its number is `number`.
+  void check_comments(const std::vector<std::string>& comments, const Position& position,
+                      const Ply* ply, std::size_t number) {
+    for (const std::string_view comment : comments) {
+      std::size_t from = 0;
+      while (const auto bpn = next_command(comment, board_command, from)) {
+        const auto board = stored_board_of(*bpn);
+        std::vector<Diagnostic> found;
+        if (board) {
+          found = differences(*board, position.setup());
+        } else {
+          found.push_back(
+              error(Code::syntax, Rule::none,
+                    fmt::format("[%board] is not read: {}", board.diagnostic().message)));
+        }
+        for (Diagnostic& finding : found) {
+          finding.span.reset();
+          if (ply != nullptr) finding.span = ply->where;
+          if (ply != nullptr) finding.token = ply->token;
+        }
+        say_differences(std::move(found), number);
+      }
+    }
+  }
+
+  void say_differences(std::vector<Diagnostic> found, std::size_t plies) {
+    for (Diagnostic& finding : found) {
+      if (++differences_ > most_differences + 1) return;
+      if (differences_ > most_differences) {
+        finding.code = Code::limit;
+        finding.message = fmt::format("after {} boards that differ the others are not compared",
+                                      most_differences);
+      } else {
+        finding.message.insert(
+            0, plies == 0 ? std::string("at the start ") : fmt::format("after ply {} ", plies));
+      }
+      finding.ply = plies;
+      outcome_.diagnostics.push_back(std::move(finding));
+    }
   }
 
   void count_faulty_variation(const Ply& ply) {
@@ -229,6 +308,9 @@ class Replayer {
   std::vector<Frame> frames_;
   std::size_t faulty_variations_ = 0;
   bool variations_given_up_ = false;
+  std::size_t next_board_ = 0;   // of record_.boards
+  std::size_t next_stated_ = 0;  // of record_.stated
+  std::size_t differences_ = 0;
   std::size_t first_ = 0;  // plies of the first round that are not there
 };
 
@@ -238,13 +320,61 @@ ReplayOutcome replay(const GameRecord& record, const ReplayOptions& options) {
   return Replayer(record, options).run();
 }
 
-Result<GameRecord> canonical_record(const GameRecord& record, const ReplayOptions& options) {
-  GameRecord canonical = record;
-  std::vector<std::string> tokens;
+namespace {
+
+/// A ply of any line, in the order in which replay visits them: a ply, then its variations.
+struct VisitedPly {
+  std::string token;
+  std::string position;  // BPN after it, where it is to be stored
+};
+
+bool stores_board(const Ply& ply) {
+  return std::ranges::any_of(ply.comments, [](std::string_view comment) {
+    std::size_t from = 0;
+    return next_command(comment, board_command, from).has_value();
+  });
+}
+
+void take_over(Ply& ply, const VisitedPly& visited) {
+  ply.token = visited.token;
+  if (!visited.position.empty() && !stores_board(ply)) {
+    ply.comments.push_back(command_text(board_command, visited.position));
+  }
+}
+
+void take_over(Line& main, const std::vector<VisitedPly>& visited) {
+  std::vector<std::pair<Line*, std::size_t>> lines{{&main, 0}};
+  std::size_t used = 0;
+  while (!lines.empty()) {
+    auto& [line, next] = lines.back();
+    if (next == line->plies.size()) {
+      lines.pop_back();
+      continue;
+    }
+    Ply& ply = line->plies[next++];
+    take_over(ply, visited[used++]);
+    std::for_each(ply.variations.rbegin(), ply.variations.rend(),
+                  [&lines](Line& variation) { lines.emplace_back(&variation, 0); });
+  }
+}
+
+}  // namespace
+
+Result<PlayedGame> played_game(const GameRecord& record, const ReplayOptions& options,
+                               BoardComments boards) {
+  std::vector<VisitedPly> visited;
+  std::vector<PlayedPly> plies;
   ReplayOptions replay_options = options;
   replay_options.variations = Variations::play;
-  replay_options.on_ply = [&tokens](const PlyReport& report) {
-    tokens.push_back(canonical_token(report.before.to_move(), report.judgement.move));
+  replay_options.on_ply = [&](const PlyReport& report) {
+    const Playout& played = report.judgement.playout;
+    visited.push_back(
+        {canonical_token(report.before.to_move(), report.judgement.move),
+         boards == BoardComments::store ? format_bpn(played.after.setup()) : std::string()});
+    if (report.depth != 0) return;
+    const MoveSummary& summary = played.summary;
+    plies.push_back({report.judgement.move, summary.stage, summary.house, summary.hamna,
+                     summary.blocks, played.after});
   };
   ReplayOutcome outcome = replay(record, replay_options);
   for (Diagnostic& diagnostic : outcome.diagnostics) {
@@ -255,30 +385,17 @@ Result<GameRecord> canonical_record(const GameRecord& record, const ReplayOption
   if (outcome.status != GameStatus::legal) {
     return error(Code::position, Rule::none, "the start position is not known");
   }
-  // The plies come in the order in which replay visits them: a ply, then its variations.
-  std::vector<Line*> lines{&canonical.main};
-  std::vector<std::size_t> next{0};
-  std::size_t used = 0;
-  while (!lines.empty()) {
-    Line& line = *lines.back();
-    if (next.back() == line.plies.size()) {
-      lines.pop_back();
-      next.pop_back();
-      continue;
-    }
-    Ply& ply = line.plies[next.back()++];
-    ply.token = tokens[used++];
-    std::for_each(ply.variations.rbegin(), ply.variations.rend(), [&](Line& variation) {
-      lines.push_back(&variation);
-      next.push_back(0);
-    });
-  }
+  PlayedGame game{record, *outcome.start, std::move(plies), outcome.standing};
+  GameRecord& canonical = game.record;
+  take_over(canonical.main, visited);
   canonical.rules = outcome.rules;
   if (canonical.start && seed_count(*canonical.start) != game_seeds) {
     canonical.completeness = Completeness::fragment;
   }
   canonical.spelling = {};
-  return canonical;
+  canonical.boards.clear();
+  canonical.stated.clear();
+  return game;
 }
 
 }  // namespace bao

@@ -92,6 +92,10 @@ std::string_view dialect_name(Dialect dialect) {
       return "devoogt";
     case Dialect::kiba:
       return "kiba";
+    case Dialect::abstractplay:
+      return "abstractplay";
+    case Dialect::game_record:
+      return "game-record";
   }
   return "";
 }

@@ -1,6 +1,7 @@
 #include "formats/format_test_support.h"
 
 #include "bao/bpn.h"
+#include "bao/replay.h"
 #include "bao/rule_set.h"
 
 #include <fmt/format.h>
@@ -167,9 +168,37 @@ std::string written(const Format& format, const GameRecord& record) {
   return std::move(text);
 }
 
+namespace {
+
+// Tests of what is written need not be games; a move that cannot be played does nothing then.
+PlayedGame played(const GameRecord& record) {
+  if (auto game = played_game(record, {})) {
+    Line main = std::move(game->record.main);
+    game->record = record;
+    game->record.main = std::move(main);
+    return *std::move(game);
+  }
+  const RuleSet& rules = record.rules_or_default();
+  Position start = Position::start_of(rules);
+  if (record.start) {
+    const auto set_up = Position::from(*record.start, rules, record.completeness);
+    if (set_up) start = *set_up;
+  }
+  const PlayedPly nothing{{}, Stage::namu, HouseEvent::none, false, std::nullopt, start};
+  return {record, start, std::vector(record.main.plies.size(), nothing), {}};
+}
+
+}  // namespace
+
+std::vector<GameRecord> canonical(std::vector<GameRecord> records) {
+  for (GameRecord& record : records)
+    record.main = played(record).record.main;
+  return records;
+}
+
 Lossy written_with_losses(const Format& format, const GameRecord& record) {
   Lossy result;
-  for (const Diagnostic& loss : format.write(record, result.text)) {
+  for (const Diagnostic& loss : format.write(played(record), result.text)) {
     result.losses.push_back(
         fmt::format("{} {}: {}", severity_word(loss.severity), code_word(loss.code), loss.message));
   }

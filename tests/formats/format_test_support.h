@@ -48,6 +48,9 @@ class TextFile {
                                  const Limits& limits = {});
 [[nodiscard]] std::vector<GameRecord> records_of(const std::vector<ReadGame>& games);
 
+/// With canonical tokens, where the records are games.
+[[nodiscard]] std::vector<GameRecord> canonical(std::vector<GameRecord> records);
+
 /// What the reader found: "3:14 error syntax: this comment is not closed".
 [[nodiscard]] std::vector<std::string> findings_of(const ReadGame& game);
 [[nodiscard]] bool has_errors(const ReadGame& game);

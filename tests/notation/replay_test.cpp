@@ -514,6 +514,12 @@ TEST(Replay, VariationsOfAnIllegalMoveArePlayed) {
 
 // --- canonical records ---------------------------------------------------------------------------
 
+Result<GameRecord> canonical_record(const GameRecord& record, const ReplayOptions& options) {
+  auto game = played_game(record, options);
+  if (!game) return game.diagnostic();
+  return std::move(game->record);
+}
+
 TEST(CanonicalRecord, DeVoogtsSpellingBecomesCanonical) {
   GameRecord game = record("6l* 5L 3L 7 1", "zanzibar");
   game.spelling = {Dialect::devoogt, Arrow::safari, RowCase::free};

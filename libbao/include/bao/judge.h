@@ -18,7 +18,8 @@ enum class Verdict : std::uint8_t {
 };
 
 /// What became of one token. Where it is not legal, `findings` begins with the error, followed by
-/// notes with the further reasons; otherwise it holds warnings. Spans lie in the token.
+/// notes with the further reasons; otherwise it holds what is wrong with its marks. Spans lie in
+/// the token.
 struct Judgement {
   Verdict verdict = Verdict::legal;
   Move move;        ///< where legal or undecided

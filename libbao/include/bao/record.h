@@ -7,6 +7,8 @@
 #include "bao/rule_set.h"
 #include "bao/token.h"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -52,6 +54,36 @@ struct Line {
   friend bool operator==(const Line&, const Line&) = default;
 };
 
+/// How far a format vouches for a part of a board it stores.
+enum class Stated : std::uint8_t {
+  no,
+  loosely,  ///< under a rule that differs from ours: a difference is a warning
+  firmly,
+};
+
+/// A board that a file stores beside the moves. The replay has to come to it.
+struct StoredBoard {
+  std::size_t plies = 0;  ///< of the main line, after which it stands
+  Setup setup;            ///< of which the pits are always stated
+  Stated to_move = Stated::no;
+  Stated reserves = Stated::no;
+  std::array<Stated, 2> houses{};  ///< by side
+  Stated blocked = Stated::no;
+  Stated must = Stated::no;
+  bool holds_after_hamna = true;  ///< false where the site leaves S8's last lap out, or sows on
+  Span where;                     ///< in the game's text
+  std::vector<Span> pit_where;    ///< by side and ring index, 32 of them, or empty
+};
+
+/// What a file says of a move beside its token.
+struct StatedMove {
+  std::size_t ply = 1;  ///< of the main line, from 1
+  Stage stage = Stage::namu;
+  Span stage_where;
+  bool tax = false;  ///< N5
+  Span tax_where;
+};
+
 /// One game. What has a meaning of its own is not kept as a tag: `Result`, `Rules`, `SetUp` and
 /// `Position`.
 struct GameRecord {
@@ -65,6 +97,9 @@ struct GameRecord {
   Spelling spelling;  ///< how the tokens are to be read; no part of equality
   Span result_where;  ///< of the result in the text; no part of equality
   Span start_where;   ///< of the start position in the text; no part of equality
+
+  std::vector<StoredBoard> boards;  ///< by their plies; no part of equality
+  std::vector<StatedMove> stated;   ///< by their plies; no part of equality
 
   /// False where the record has a start position that could not be read.
   [[nodiscard]] bool start_is_known() const { return start.has_value() || start_where.end == 0; }

@@ -63,9 +63,38 @@ struct ReplayOutcome {
 /// of the diagnostics lie in the text the record was read from.
 [[nodiscard]] ReplayOutcome replay(const GameRecord& record, const ReplayOptions& options);
 
-/// The record with every token canonical, its rules and `*` marks as they were played; variations
-/// included. Error: the first diagnostic of a record that cannot be replayed to its end.
-[[nodiscard]] Result<GameRecord> canonical_record(const GameRecord& record,
-                                                  const ReplayOptions& options);
+/// A ply of the main line as it was played.
+struct PlayedPly {
+  Move move;
+  Stage stage = Stage::namu;  ///< of the mover, before the move
+  HouseEvent house = HouseEvent::none;
+  bool hamna = false;         ///< S8
+  std::optional<Pit> blocks;  ///< T1: the opponent's pit that this move blocks
+  Position after;
+};
+
+/// A game that was played to its end: what writers write.
+struct PlayedGame {
+  GameRecord record;  ///< canonical, see `played_game`
+  Position start;
+  std::vector<PlayedPly> plies;  ///< one for each ply of the main line
+  Standing standing;             ///< after the last ply
+
+  [[nodiscard]] const Position& before(std::size_t ply) const {
+    return ply == 0 ? start : plies[ply - 1].after;
+  }
+  [[nodiscard]] const Position& final() const { return before(plies.size()); }
+};
+
+enum class BoardComments : std::uint8_t {
+  keep,   ///< as the record has them
+  store,  ///< `[%board <BPN>]` with every ply that has none
+};
+
+/// Plays `record` and makes it canonical: every token, its variations too, its rules and its `*`
+/// marks are as they were played; boards that were stored beside the moves are gone. Error: the
+/// first diagnostic of a record that cannot be replayed to its end.
+[[nodiscard]] Result<PlayedGame> played_game(const GameRecord& record, const ReplayOptions& options,
+                                             BoardComments boards = BoardComments::keep);
 
 }  // namespace bao

@@ -13,9 +13,11 @@ namespace bao {
 
 /// Whose spelling a record uses.
 enum class Dialect : std::uint8_t {
-  canonical,  ///< the project's own tokens
-  devoogt,    ///< de Voogt, Donkers, Nierse: `>` is a safari
-  kiba,       ///< KIBA, Board Game Arena: `<` and `>` are directions, `+` is a safari
+  canonical,     ///< the project's own tokens
+  devoogt,       ///< de Voogt, Donkers, Nierse: `>` is a safari
+  kiba,          ///< KIBA, Board Game Arena: `<` and `>` are directions, `+` is a safari
+  abstractplay,  ///< AbstractPlay: KIBA's signs, pits named a1..h4
+  game_record,   ///< `bao-game-record`: moves as objects
 };
 [[nodiscard]] std::string_view dialect_name(Dialect dialect);
 
@@ -29,11 +31,15 @@ enum class Arrow : std::uint8_t {
 /// Whether the case of a row letter says whose pit it is.
 enum class RowCase : std::uint8_t { by_side, free };
 
+/// What a mark (`*`, a safari) that the move belies is: people slip, programs do not.
+enum class Marks : std::uint8_t { lenient, strict };
+
 /// How the tokens of a record are to be read.
 struct Spelling {
   Dialect dialect = Dialect::canonical;  ///< as reports name it
   Arrow arrow = Arrow::either;
   RowCase row_case = RowCase::by_side;
+  Marks marks = Marks::lenient;  ///< a false mark is a warning, or an error
 
   friend bool operator==(const Spelling&, const Spelling&) = default;
 };

@@ -3,7 +3,7 @@
 
 #include "bao/diagnostic.h"
 #include "bao/formats/game_text.h"
-#include "bao/record.h"
+#include "bao/replay.h"
 
 #include <cstdint>
 #include <functional>
@@ -30,9 +30,10 @@ enum class TextEnd : std::uint8_t { whole, cut };
 /// A part of a file's line, as boundaries are told it. Very long lines come in several.
 enum class LinePart : std::uint8_t { first, further };
 
-/// Told every line of a file in turn, without its end: does a game begin here? Asked of first
-/// parts.
-using Boundary = std::function<bool(std::string_view line, LinePart part)>;
+/// Told every line of a file in turn, without its end: appends the offsets in `text` at which games
+/// begin, in ascending order.
+using Boundary =
+    std::function<void(std::string_view text, LinePart part, std::vector<std::size_t>& begins)>;
 
 /// How sure a format is that a text is its own.
 enum class Likeness : std::uint8_t { none, possible, certain };
@@ -54,9 +55,9 @@ struct Format {
   /// Reads one game that begins at `from`. Never fails: what is wrong is said, but for what a cut
   /// text lacks at its end.
   ParsedGame (*parse)(std::string_view text, std::size_t from, TextEnd end, const Limits& limits);
-  /// Appends a game whose tokens are canonical. Returns what of the record it could not hold; then
-  /// `out` has the rest.
-  std::vector<Diagnostic> (*write)(const GameRecord& record, std::string& out);
+  /// Appends a game. Returns what of the record it could not hold; then `out` has the rest. Null
+  /// where the format is only read.
+  std::vector<Diagnostic> (*write)(const PlayedGame& game, std::string& out);
 };
 
 [[nodiscard]] std::span<const Format> formats();

@@ -23,7 +23,8 @@ struct Limits {
 /// UTF-8 without a byte order mark; CR, LF and CRLF end lines.
 struct GameText {
   std::string text;
-  std::size_t first_line = 1;  ///< of the file, counted from 1
+  std::size_t first_line = 1;    ///< of the file, counted from 1
+  std::size_t first_column = 1;  ///< where the text begins inside that line
 };
 
 /// A place in a file, counted from 1; `column` in characters.
@@ -39,7 +40,8 @@ struct Place {
 class PlaceFinder {
  public:
   /// `text` must outlive the finder.
-  explicit PlaceFinder(const GameText& text) : text_(&text), line_(text.first_line) {}
+  explicit PlaceFinder(const GameText& text)
+      : text_(&text), line_(text.first_line), characters_(text.first_column - 1) {}
   /// Pre: offset <= text.text.size().
   [[nodiscard]] Place at(std::size_t offset);
 
@@ -47,7 +49,7 @@ class PlaceFinder {
   const GameText* text_;
   std::size_t line_;            // that holds `counted_to_`
   std::size_t counted_to_ = 0;  // where the counting stands
-  std::size_t characters_ = 0;  // of that line before it
+  std::size_t characters_;      // of that line before it
 };
 
 /// The line that holds a byte, without its end.

@@ -1,0 +1,22 @@
+// Commands inside comments: `[%board <BPN>]`, `[%clk 0:10:00]`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bao {
+
+/// The name of the command that stores a position.
+inline constexpr std::string_view board_command = "board";
+
+/// The value of the next command of that name at or after `from`, which is moved behind it. Views
+/// lie in `comment`.
+[[nodiscard]] std::optional<std::string_view> next_command(std::string_view comment,
+                                                           std::string_view name,
+                                                           std::size_t& from);
+
+/// `[%board <BPN>]`.
+[[nodiscard]] std::string command_text(std::string_view name, std::string_view value);
+
+}  // namespace bao

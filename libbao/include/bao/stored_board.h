@@ -1,0 +1,24 @@
+// Comparing the boards and other facts that a file stores with those of the replay.
+#pragma once
+
+#include "bao/event.h"
+#include "bao/record.h"
+
+#include <string_view>
+#include <vector>
+
+namespace bao {
+
+/// The board that `[%board ...]` says; of it as much is stated as `bpn` has fields.
+/// Error: as of `parse_bpn`.
+[[nodiscard]] Result<StoredBoard> stored_board_of(std::string_view bpn);
+
+/// How `stored` differs from `played`: nothing, an error or a warning, or one of each. Code:
+/// `Code::board_mismatch`; messages name the pits and are to follow "after ply 7".
+[[nodiscard]] std::vector<Diagnostic> differences(const StoredBoard& stored, const Setup& played);
+
+/// How `stated` differs from what the move did. Code: `Code::board_mismatch`.
+[[nodiscard]] std::vector<Diagnostic> differences(const StatedMove& stated,
+                                                  const MoveSummary& played);
+
+}  // namespace bao
