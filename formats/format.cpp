@@ -51,8 +51,8 @@ constexpr std::array magics{
     Magic{"\x7F"
           "ELF",
           "a program"},
-    Magic{"\x1F\x8B", "gzip compressed"},
-    Magic{"\x28\xB5\x2F\xFD", "zstd compressed"},
+    Magic{"\x1F\x8B", "still compressed with gzip"},
+    Magic{"\x28\xB5\x2F\xFD", "still compressed with zstd"},
     Magic{"\xFF\xFE", "UTF-16 text"},
     Magic{"\xFE\xFF", "UTF-16 text"},
 };
@@ -97,8 +97,14 @@ std::optional<Diagnostic> foreign_markup(std::string_view head) {
   return std::nullopt;
 }
 
+// Of a compressed file, the extension that its text would have.
 bool has_extension(const Format& format, std::string_view path) {
-  const std::string name = lower(path);
+  std::string name = lower(path);
+  for (const std::string_view compressed : {".gz", ".zst"}) {
+    if (!name.ends_with(compressed)) continue;
+    name.resize(name.size() - compressed.size());
+    break;
+  }
   return std::ranges::any_of(format.extensions,
                              [&name](std::string_view e) { return name.ends_with(e); });
 }

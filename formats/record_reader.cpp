@@ -48,18 +48,15 @@ Result<RecordReader> RecordReader::open(const std::string& path, const Format* f
                                         const Limits& limits) {
   auto source = ByteSource::open(path);
   if (!source) return source.diagnostic();
-  auto state = std::make_unique<State>(State{format,
-                                             limits,
-                                             GameSplitter(std::move(*source), {}, limits),
-                                             nullptr,
-                                             0,
-                                             TextEnd::whole,
-                                             {}});
+  TextSource text(std::move(*source));
+  auto state = std::make_unique<State>(State{
+      format, limits, GameSplitter(std::move(text), {}, limits), nullptr, 0, TextEnd::whole, {}});
   if (format == nullptr) {
     const auto head = state->splitter.peek(detection_bytes);
     if (!head) return head.diagnostic();
     const auto detected = detect_format(*head, path);
-    if (!detected) return detected.diagnostic();
+    // What damage has left of the beginning may be too little to know the format by.
+    if (!detected) return state->splitter.failure().value_or(detected.diagnostic());
     state->format = *detected;
   }
   state->splitter.set_boundary(state->format->make_boundary());

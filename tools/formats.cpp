@@ -38,7 +38,8 @@ int run(const Invocation& invocation) {
 
 constexpr std::string_view details =
     R"(Lists the record formats that are read and written, and what each writer cannot hold. The format
-of a file is found by its content, then by its extension; --from names it.
+of a file is found by its content, then by its extension; --from names it. Files, and standard
+input, may be compressed with gzip or zstd (game.bgn.gz); that is found by the content alone.
 
 With --json, an object a format: {"name","extensions":[],"read","write","summary","cannotHold":[]}
 )";

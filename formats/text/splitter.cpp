@@ -46,11 +46,12 @@ void check_encoding(SplitText& game) {
 
 }  // namespace
 
-GameSplitter::GameSplitter(ByteSource source, Boundary boundary, const Limits& limits)
+GameSplitter::GameSplitter(TextSource source, Boundary boundary, const Limits& limits)
     : source_(std::move(source)), boundary_(std::move(boundary)), limits_(limits) {}
 
 // Reads one more block behind what is unread. False at the end of the file.
 Result<bool> GameSplitter::fill() {
+  if (failure_) return *failure_;
   if (at_end_) return false;
   buffer_.erase(0, begin_);
   searched_ -= begin_;
@@ -58,8 +59,8 @@ Result<bool> GameSplitter::fill() {
   const std::size_t old = buffer_.size();
   buffer_.resize(old + block_bytes);
   const auto count = source_.read(std::span(buffer_).subspan(old));
-  if (!count) return count.diagnostic();
-  buffer_.resize(old + *count);
+  buffer_.resize(old + (count ? *count : 0));
+  if (!count) return failure_.emplace(count.diagnostic());
   at_end_ = *count == 0;
   if (at_start_ && (buffer_.size() >= utf8_mark.size() || at_end_)) {
     at_start_ = false;
@@ -70,7 +71,9 @@ Result<bool> GameSplitter::fill() {
 
 Result<std::string_view> GameSplitter::peek(std::size_t bytes) {
   while (buffer_.size() - begin_ < bytes && !at_end_) {
-    if (const auto filled = fill(); !filled) return filled.diagnostic();
+    if (const auto filled = fill(); filled) continue;
+    if (buffer_.size() == begin_) return *failure_;
+    break;
   }
   return std::string_view(buffer_).substr(begin_, bytes);
 }

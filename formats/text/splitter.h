@@ -2,9 +2,9 @@
 #pragma once
 
 #include "bao/diagnostic.h"
-#include "bao/formats/byte_source.h"
 #include "bao/formats/format.h"
 #include "bao/formats/game_text.h"
+#include "decompression.h"
 
 #include <optional>
 #include <string>
@@ -22,13 +22,17 @@ struct SplitText {
 
 class GameSplitter {
  public:
-  GameSplitter(ByteSource source, Boundary boundary, const Limits& limits);
+  GameSplitter(TextSource source, Boundary boundary, const Limits& limits);
 
-  /// What stands at the beginning of the stream, for detection; at most `bytes`.
+  /// What stands at the beginning of the stream, for detection: at most `bytes`, and less where the
+  /// stream ends or fails before them. An error where it fails at once.
   [[nodiscard]] Result<std::string_view> peek(std::size_t bytes);
+  /// Why nothing more can be read.
+  [[nodiscard]] const std::optional<Diagnostic>& failure() const { return failure_; }
   void set_boundary(Boundary boundary) { boundary_ = std::move(boundary); }
 
-  /// The next game's text; nothing at the end. Error: `Code::file`.
+  /// The next game's text; nothing at the end. Errors: those of `TextSource::read`; the game whose
+  /// end they hide is not given.
   [[nodiscard]] Result<std::optional<SplitText>> next();
 
  private:
@@ -44,13 +48,14 @@ class GameSplitter {
   void take(SplitText& game, std::string_view bytes, bool ended);
   bool take_up_to_next_game(SplitText& game, std::string_view bytes, bool ended);
 
-  ByteSource source_;
+  TextSource source_;
   Boundary boundary_;
   Limits limits_;
   std::string buffer_;
   std::size_t begin_ = 0;     // of the unread part of the buffer
   std::size_t searched_ = 0;  // no line ends before this
   bool at_end_ = false;
+  std::optional<Diagnostic> failure_;
   bool at_start_ = true;
   bool inside_line_ = false;  // the last piece did not end its line
   std::size_t line_ = 1;

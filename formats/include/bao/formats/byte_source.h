@@ -1,4 +1,4 @@
-// Where bytes come from: a file or standard input, read in order.
+// Where bytes come from: a file or standard input, read in order and as it is stored.
 #pragma once
 
 #include "bao/diagnostic.h"

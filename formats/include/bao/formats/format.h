@@ -63,7 +63,8 @@ struct Format {
 [[nodiscard]] std::span<const Format> formats();
 /// Error: `Code::unknown_format`, with a suggestion.
 [[nodiscard]] Result<const Format*> format_named(std::string_view name);
-/// By content, then by the extension of `path`. Error: `Code::unknown_format` naming candidates.
+/// By content, then by the extension of `path`, or the one before `.gz` or `.zst`. Error:
+/// `Code::unknown_format` naming candidates.
 [[nodiscard]] Result<const Format*> detect_format(std::string_view head, std::string_view path);
 
 /// Bytes that `detect_format` is best given.

@@ -24,7 +24,9 @@ struct ReadGame {
 
 class RecordReader {
  public:
-  /// Detects the format unless one is given. Errors: `Code::file`, `Code::unknown_format`.
+  /// `path` as `ByteSource::open` takes it; a file that is compressed with gzip or zstd is read as
+  /// the text inside. Detects the format unless one is given. Errors: `Code::file`,
+  /// `Code::unknown_format`; `Code::limit` for zstd data whose window is larger than 128 MiB.
   [[nodiscard]] static Result<RecordReader> open(const std::string& path, const Format* format,
                                                  const Limits& limits = {});
   RecordReader(RecordReader&&) noexcept;
@@ -35,7 +37,9 @@ class RecordReader {
 
   [[nodiscard]] const Format& format() const;
   /// The next game; nothing at the end. A faulty game comes with its errors, and the one after it
-  /// is read all the same. Error: `Code::file`, after which there is nothing more to read.
+  /// is read all the same. Errors, after which there is nothing more to read: `Code::file`, for
+  /// compressed data that are damaged or end too early too, and `Code::limit` as above. The game
+  /// that was being read then is not given.
   [[nodiscard]] Result<std::optional<ReadGame>> next();
 
  private:
