@@ -23,12 +23,24 @@ constexpr std::array sets{
             .singletons = Singletons::owned_house,
             .house_ends_with_first_capture = true},
     RuleSet{.base = "kujifunza", .start = Start::two_in_every_pit, .takasia = false},
+    RuleSet{.base = "abstractplay",
+            .takasia_despite_capture = true,
+            .takasia_spares = false,
+            .takasia_lasts = TakasiaLasts::resolved,
+            .blocked_must_be_captured = true},
+    RuleSet{.base = "abstractplay-kujifunza",
+            .start = Start::two_in_every_pit,
+            .takasia_despite_capture = true,
+            .takasia_spares = false,
+            .takasia_lasts = TakasiaLasts::resolved,
+            .blocked_must_be_captured = true},
 };
 
 constexpr std::array<std::string_view, 2> kiswahili_aliases{"swahili", "mancala-world"};
 constexpr std::array<std::string_view, 2> kete_aliases{"lamu", "komwe"};
 constexpr std::array<std::string_view, 3> zanzibar_aliases{"devoogt", "donkers", "tournament"};
 constexpr std::array<std::string_view, 2> kujifunza_aliases{"beginner", "novice"};
+constexpr std::span<const std::string_view> no_aliases;
 
 constexpr std::array infos{
     RuleSetInfo{"kiswahili", "Bao la Kiswahili", "Mancala World, Bao la Kiswahili",
@@ -39,6 +51,10 @@ constexpr std::array infos{
                 zanzibar_aliases},
     RuleSetInfo{"kujifunza", "Bao la Kujifunza, the beginners' game",
                 "Mancala World; A. J. de Voogt 1995", kujifunza_aliases},
+    RuleSetInfo{"abstractplay", "Bao on AbstractPlay",
+                "AbstractPlay's program, as far as settings can say it", no_aliases},
+    RuleSetInfo{"abstractplay-kujifunza", "Bao la Kujifunza on AbstractPlay",
+                "AbstractPlay's program, as far as settings can say it", no_aliases},
 };
 
 /// A setting with how to read and to write it. Every setting has two values.
@@ -78,7 +94,17 @@ constexpr std::array settings{
     yes_no<&RuleSet::house_ends_with_first_capture>(
         "house_ends_with_first_capture", Rule::M6,
         "the first capture move in mtaji ends both houses"),
-    yes_no<&RuleSet::takasia>("takasia", Rule::T1, "a takata may block a pit for the reply"),
+    yes_no<&RuleSet::takasia>("takasia", Rule::T1, "a takata may block a pit of the opponent"),
+    yes_no<&RuleSet::takasia_despite_capture>(
+        "takasia_despite_capture", Rule::T1,
+        "a pit is blocked though its owner can capture; then for takata alone"),
+    yes_no<&RuleSet::takasia_spares>(
+        "takasia_spares", Rule::T2,
+        "a functional house, the only front pit and the only larger one are never blocked"),
+    either<&RuleSet::takasia_lasts, TakasiaLasts::reply, TakasiaLasts::resolved>(
+        {"takasia_lasts", Rule::T3, "reply|resolved",
+         "a pit is blocked for the reply, or until it is captured or lifted or its threat "
+         "captured"}),
     yes_no<&RuleSet::house_passes_block>(
         "house_passes_block", Rule::T3,
         "a first lap that lifted the own house is not stopped by the blocked pit"),
