@@ -20,33 +20,51 @@ const RuleSetInfo& info_of(const RuleSet& rules) {
   return *std::ranges::find(rule_set_info(), rules.base, &RuleSetInfo::name);
 }
 
+std::size_t column_width(const RuleSet& rules) {
+  constexpr std::size_t narrowest = 11;
+  return std::max(narrowest, rules.base.size());
+}
+
+std::string list_of_titles() {
+  std::size_t width = 0;
+  for (const RuleSetInfo& info : rule_set_info())
+    width = std::max(width, info.name.size());
+  std::string text;
+  for (const RuleSetInfo& info : rule_set_info()) {
+    text += fmt::format("{:<{}} {}", info.name, width, info.title);
+    if (!info.aliases.empty()) text += fmt::format(" (also: {})", fmt::join(info.aliases, ", "));
+    text += '\n';
+  }
+  return text;
+}
+
 std::string table() {
   std::string text = fmt::format("{:<30} {:<5}", "setting", "rule");
   for (const RuleSet& rules : rule_sets())
-    text += fmt::format(" {:<11}", rules.base);
+    text += fmt::format(" {:<{}}", rules.base, column_width(rules));
   text.erase(text.find_last_not_of(' ') + 1);
   text += '\n';
   for (const SettingInfo& setting : setting_info()) {
     text += fmt::format("{:<30} {:<5}", setting.name, rule_name(setting.rule));
     for (const RuleSet& rules : rule_sets()) {
-      text += fmt::format(" {:<11}", setting_value(rules, setting.name));
+      text += fmt::format(" {:<{}}", setting_value(rules, setting.name), column_width(rules));
     }
     text.erase(text.find_last_not_of(' ') + 1);
     text += '\n';
   }
   text += '\n';
-  for (const RuleSetInfo& info : rule_set_info()) {
-    text +=
-        fmt::format("{:<11} {} (also: {})\n", info.name, info.title, fmt::join(info.aliases, ", "));
-  }
+  text += list_of_titles();
   return text + "\nThe default is kiswahili. 'bao rules NAME' tells more of one.\n";
 }
 
 std::string description(const RuleSet& rules) {
   const RuleSetInfo& info = info_of(rules);
-  std::string text = fmt::format(
-      "{}: {}\nauthority: {}\nalso named: {}\nstart: {}\n\n", rule_set_name(rules), info.title,
-      info.authority, fmt::join(info.aliases, ", "), format_bpn(Position::start_of(rules).setup()));
+  std::string text =
+      fmt::format("{}: {}\nauthority: {}\n", rule_set_name(rules), info.title, info.authority);
+  if (!info.aliases.empty()) {
+    text += fmt::format("also named: {}\n", fmt::join(info.aliases, ", "));
+  }
+  text += fmt::format("start: {}\n\n", format_bpn(Position::start_of(rules).setup()));
   for (const SettingInfo& setting : setting_info()) {
     const std::string value =
         fmt::format("{}={}", setting.name, setting_value(rules, setting.name));

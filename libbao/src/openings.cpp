@@ -62,14 +62,24 @@ void open_mtaji_captures(Openings& open, const Ring& own, const MtajiCaptures& c
   }
 }
 
-// T3: the blocked pit begins nothing, so it obliges to nothing either (S10).
-std::uint32_t mtaji_candidates(const Position& position) {
+// T4: the pit that obliges.
+std::optional<Pit> obliging_pit(const RuleSet& rules, const Position& position) {
+  return rules.blocked_must_be_captured ? position.must() : std::nullopt;
+}
+
+// T3: the blocked pit begins no takata.
+std::uint32_t takata_candidates(const Position& position) {
   return position.blocked() ? all_pits & ~bit(*position.blocked()) : all_pits;
+}
+
+// T3: nor a capture, so it obliges to nothing either (S10), unless a block leaves captures free.
+std::uint32_t capture_candidates(const RuleSet& rules, const Position& position) {
+  return rules.takasia_despite_capture ? all_pits : takata_candidates(position);
 }
 
 // M3, M5: the pits that may be lifted in a takata.
 std::uint32_t mtaji_takata_pits(const RuleSet& rules, const Position& position, const Ring& own) {
-  const std::uint32_t candidates = mtaji_candidates(position);
+  const std::uint32_t candidates = takata_candidates(position);
   if (rules.house_leads_takata && position.has_functional_house(position.to_move()) &&
       (candidates & bit(house_pit)) != 0) {
     return bit(house_pit);
@@ -91,15 +101,16 @@ Openings openings(const RuleSet& rules, const Position& position) {
   const std::uint32_t meeting = meeting_pits(own, theirs);
   if (open.stage == Stage::namu) {
     if (meeting != 0) {
-      open_namu_captures(open, meeting, position.must());
+      open_namu_captures(open, meeting, obliging_pit(rules, position));
       return open;
     }
     open.kind = Kind::takata;
     set_both(open, namu_takata_pits(rules, position, own));
   } else {
-    const MtajiCaptures captures = mtaji_captures(own, meeting, mtaji_candidates(position));
+    const MtajiCaptures captures =
+        mtaji_captures(own, meeting, capture_candidates(rules, position));
     if (captures.taken != 0) {
-      open_mtaji_captures(open, own, captures, position.must());
+      open_mtaji_captures(open, own, captures, obliging_pit(rules, position));
       return open;
     }
     open.kind = Kind::takata;
@@ -109,12 +120,12 @@ Openings openings(const RuleSet& rules, const Position& position) {
   return open;
 }
 
-std::uint8_t opening_captures(const Position& position) {
+std::uint8_t opening_captures(const RuleSet& rules, const Position& position) {
   const Ring& own = position.ring(position.to_move());
   const std::uint32_t meeting = meeting_pits(own, position.ring(opponent(position.to_move())));
   if (position.stage() == Stage::mtaji) {
     return static_cast<std::uint8_t>(
-        mtaji_captures(own, meeting, mtaji_candidates(position)).taken);
+        mtaji_captures(own, meeting, capture_candidates(rules, position)).taken);
   }
   return facing_row[meeting];
 }

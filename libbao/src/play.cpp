@@ -19,6 +19,12 @@ struct NoSink {
   void operator()(const LapEvent&) const {}
 };
 
+/// Tells nobody, but has the blocked pit watched (`takasia_lasts`).
+struct SilentSink {
+  static constexpr bool wanted = true;
+  void operator()(const LapEvent&) const {}
+};
+
 struct FunctionSink {
   static constexpr bool wanted = true;
   const LapSink& sink;
@@ -43,7 +49,7 @@ class MovePlayer {
         theirs_(load(position.ring(opponent(position.to_move())))),
         owns_house_(position.owns_house(position.to_move())),
         they_own_house_(position.owns_house(opponent(position.to_move()))),
-        blocked_(position.blocked()) {}
+        blocked_(stopping_pit(rules, position, move)) {}
 
   template <typename Sink>
   void run(const Sink& sink) {
@@ -58,6 +64,13 @@ class MovePlayer {
   }
 
  private:
+  // T3: where a block does not hinder captures, no lap of one is stopped.
+  static std::optional<Pit> stopping_pit(const RuleSet& rules, const Position& position,
+                                         const Move& move) {
+    const bool free = rules.takasia_despite_capture && move.kind == Kind::capture;
+    return free ? std::nullopt : position.blocked();
+  }
+
   // N1 to N3, N5, N6: the reserve seed is placed, and the first lap's seeds are taken up.
   template <typename Sink>
   void introduce(const Sink& sink) {
@@ -117,7 +130,10 @@ class MovePlayer {
       own_ = sown(own_, from_, direction_, in_hand_);
       const Pit to = from_.onward(direction_, static_cast<int>(in_hand_ % pits_per_ring));
       LapEvent event;
-      if constexpr (Sink::wanted) event = lap_event(to);
+      if constexpr (Sink::wanted) {
+        event = lap_event(to);
+        if (!event.entry && event.from == before_.blocked()) blocked_was_lifted_ = true;
+      }
       const LapEnd end = end_lap(to);
       if constexpr (Sink::wanted) {
         event.kind = last_event_;
@@ -253,8 +269,29 @@ class MovePlayer {
     setup.to_move = opponent(mover);
     setup.must = rules_.blocked_must_be_captured ? before_.blocked() : std::nullopt;  // T4
     setup.blocked.reset();
+    if (rules_.takasia_lasts == TakasiaLasts::resolved) carry_blocks(setup);
     out_.after = Position(setup);
     if (rules_.takasia && move_.kind == Kind::takata) block(setup);
+  }
+
+  // T3: with `takasia_lasts=resolved` every block goes on that this move has not resolved, the
+  // opponent's as well as the own.
+  void carry_blocks(Setup& setup) const {
+    const Side mover = before_.to_move();
+    const Ring& theirs = setup.board[index_of(opponent(mover))];
+    setup.must = before_.blocked();
+    if (setup.must && (blocked_was_lifted_ || was_taken(theirs, setup.must->facing()))) {
+      setup.must.reset();
+    }
+    const auto again = before_.must();
+    const bool occupied = again && theirs[static_cast<std::size_t>(again->index())] != 0;
+    if (occupied && setup.reserve[0] == 0 && setup.reserve[1] == 0) setup.blocked = again;
+  }
+
+  // Nothing else empties a pit of the opponent.
+  [[nodiscard]] bool was_taken(const Ring& theirs, Pit pit) const {
+    const auto index = static_cast<std::size_t>(pit.index());
+    return theirs[index] == 0 && before_.ring(opponent(before_.to_move()))[index] != 0;
   }
 
   // T1, T2: the pit that a takata blocks for the opponent, who is now to move.
@@ -263,16 +300,23 @@ class MovePlayer {
     const Side mover = before_.to_move();
     const Ring& own = setup.board[index_of(mover)];
     const Ring& theirs = setup.board[index_of(opponent(mover))];
-    if (mtaji_captures(theirs, meeting_pits(theirs, own)).taken != 0) return;
+    if (!rules_.takasia_despite_capture &&
+        mtaji_captures(theirs, meeting_pits(theirs, own)).taken != 0) {
+      return;
+    }
     const std::uint32_t taken = mtaji_captures(own, meeting_pits(own, theirs)).taken;
     if (!std::has_single_bit(taken)) return;
+    if (rules_.takasia_spares && spared(theirs, taken)) return;
     const Pit pit(std::countr_zero(taken));
-    const std::uint32_t pairs = at_least(theirs, 2) & front_pits;
-    const bool guarded = (pit == house_pit && out_.after.has_functional_house(opponent(mover))) ||
-                         (at_least(theirs, 1) & front_pits) == taken || pairs == taken;
-    if (guarded) return;
     out_.after.setup_.blocked = pit;
     summary_.blocks = pit;
+  }
+
+  // T2, of the opponent's one pit that can be taken.
+  [[nodiscard]] bool spared(const Ring& theirs, std::uint32_t taken) const {
+    const bool functional = out_.after.has_functional_house(out_.after.to_move());
+    return (functional && taken == bit(house_pit)) || (at_least(theirs, 1) & front_pits) == taken ||
+           (at_least(theirs, 2) & front_pits) == taken;
   }
 
   const RuleSet& rules_;
@@ -288,6 +332,7 @@ class MovePlayer {
   bool they_own_house_;
   std::optional<Pit> blocked_;
   bool passes_block_ = false;
+  bool blocked_was_lifted_ = false;  // known only where the sink wants laps
 
   // The lap to come: `in_hand_` seeds, the first into the pit after `from_`.
   unsigned in_hand_ = 0;
@@ -303,18 +348,29 @@ class MovePlayer {
   std::uint64_t reference_laps_ = 0;
 };
 
+namespace {
+
+template <typename Sink>
+Playout played(const RuleSet& rules, const Position& position, const Move& move,
+               std::uint64_t lap_limit, const Sink& sink) {
+  Playout out{Ending::ended, 0, position, {}};
+  MovePlayer(rules, position, move, lap_limit, out).run(sink);
+  return out;
+}
+
+}  // namespace
+
 Playout play(const RuleSet& rules, const Position& position, const Move& move,
              std::uint64_t lap_limit) {
-  Playout out{Ending::ended, 0, position, {}};
-  MovePlayer(rules, position, move, lap_limit, out).run(NoSink{});
-  return out;
+  if (rules.takasia_lasts == TakasiaLasts::resolved && position.blocked()) {
+    return played(rules, position, move, lap_limit, SilentSink{});
+  }
+  return played(rules, position, move, lap_limit, NoSink{});
 }
 
 Playout play(const RuleSet& rules, const Position& position, const Move& move,
              std::uint64_t lap_limit, const LapSink& on_lap) {
-  Playout out{Ending::ended, 0, position, {}};
-  MovePlayer(rules, position, move, lap_limit, out).run(FunctionSink{on_lap});
-  return out;
+  return played(rules, position, move, lap_limit, FunctionSink{on_lap});
 }
 
 Standing standing(const RuleSet& rules, const Position& position, std::uint64_t lap_limit) {

@@ -58,7 +58,9 @@ std::optional<Diagnostic> check_blocked(const Setup& setup, const RuleSet& rules
 std::optional<Diagnostic> check_must(const Setup& setup, const RuleSet& rules) {
   if (!setup.must) return std::nullopt;
   const std::string name = pit_name(opponent(setup.to_move), *setup.must);
-  if (!rules.takasia || !rules.blocked_must_be_captured) {
+  const bool remembered =
+      rules.blocked_must_be_captured || rules.takasia_lasts == TakasiaLasts::resolved;
+  if (!rules.takasia || !remembered) {
     return bad(Rule::T4, fmt::format("pit {} must be captured, which {} never asks", name,
                                      rule_set_name(rules)));
   }

@@ -85,8 +85,8 @@ class Examiner {
 
   void must_take_blocked(Pit taken) {
     const auto must = position_.must();
-    if (!must || taken == *must) return;
-    if ((opening_captures(position_) >> (must->number() - 1) & 1) == 0) return;
+    if (!rules_.blocked_must_be_captured || !must || taken == *must) return;
+    if ((opening_captures(rules_, position_) >> (must->number() - 1) & 1) == 0) return;
     add(Code::must_take_blocked, Rule::T4,
         fmt::format("pit {} was blocked and can be captured, so it must be",
                     pit_name(opponent(mover_), *must)));
@@ -142,7 +142,7 @@ class Examiner {
   }
 
   void mtaji_capture() {
-    blocked_pit();
+    if (!rules_.takasia_despite_capture) blocked_pit();
     const MtajiCaptures captures =
         mtaji_captures(own_, meeting_pits(own_, position_.ring(opponent(mover_))));
     bool captured = false;

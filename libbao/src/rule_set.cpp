@@ -23,12 +23,24 @@ constexpr std::array sets{
             .singletons = Singletons::owned_house,
             .house_ends_with_first_capture = true},
     RuleSet{.base = "kujifunza", .start = Start::two_in_every_pit, .takasia = false},
+    RuleSet{.base = "abstractplay",
+            .takasia_despite_capture = true,
+            .takasia_spares = false,
+            .takasia_lasts = TakasiaLasts::resolved,
+            .blocked_must_be_captured = true},
+    RuleSet{.base = "abstractplay-kujifunza",
+            .start = Start::two_in_every_pit,
+            .takasia_despite_capture = true,
+            .takasia_spares = false,
+            .takasia_lasts = TakasiaLasts::resolved,
+            .blocked_must_be_captured = true},
 };
 
 constexpr std::array<std::string_view, 2> kiswahili_aliases{"swahili", "mancala-world"};
 constexpr std::array<std::string_view, 2> kete_aliases{"lamu", "komwe"};
 constexpr std::array<std::string_view, 3> zanzibar_aliases{"devoogt", "donkers", "tournament"};
 constexpr std::array<std::string_view, 2> kujifunza_aliases{"beginner", "novice"};
+constexpr std::span<const std::string_view> no_aliases;
 
 constexpr std::array infos{
     RuleSetInfo{"kiswahili", "Bao la Kiswahili", "Mancala World, Bao la Kiswahili",
@@ -39,44 +51,73 @@ constexpr std::array infos{
                 zanzibar_aliases},
     RuleSetInfo{"kujifunza", "Bao la Kujifunza, the beginners' game",
                 "Mancala World; A. J. de Voogt 1995", kujifunza_aliases},
+    RuleSetInfo{"abstractplay", "Bao on AbstractPlay",
+                "AbstractPlay's program, as far as settings can say it", no_aliases},
+    RuleSetInfo{"abstractplay-kujifunza", "Bao la Kujifunza on AbstractPlay",
+                "AbstractPlay's program, as far as settings can say it", no_aliases},
 };
 
-struct YesNoSetting {
+/// A setting with how to read and to write it. Every setting has two values.
+struct Setting {
   SettingInfo info;
-  bool RuleSet::*member;
+  bool (*has_first)(const RuleSet&);  ///< whether it has the first of its values
+  void (*set_first)(RuleSet&, bool);
+
+  [[nodiscard]] constexpr std::string_view first() const {
+    return info.values.substr(0, info.values.find('|'));
+  }
+  [[nodiscard]] constexpr std::string_view second() const {
+    return info.values.substr(info.values.find('|') + 1);
+  }
 };
 
-constexpr std::array yes_no_settings{
-    YesNoSetting{{"house_keeps_six", Rule::N6, "yes|no",
-                  "a tax that would leave fewer than six lifts the whole house"},
-                 &RuleSet::house_keeps_six},
-    YesNoSetting{{"house_leads_takata", Rule::M5, "yes|no",
-                  "a takata in mtaji must lift the functional house"},
-                 &RuleSet::house_leads_takata},
-    YesNoSetting{{"house_ends_with_first_capture", Rule::M6, "yes|no",
-                  "the first capture move in mtaji ends both houses"},
-                 &RuleSet::house_ends_with_first_capture},
-    YesNoSetting{{"takasia", Rule::T1, "yes|no", "a takata may block a pit for the reply"},
-                 &RuleSet::takasia},
-    YesNoSetting{{"house_passes_block", Rule::T3, "yes|no",
-                  "a first lap that lifted the own house is not stopped by the blocked pit"},
-                 &RuleSet::house_passes_block},
-    YesNoSetting{{"blocked_must_be_captured", Rule::T4, "yes|no",
-                  "the blocked pit must be captured after the reply if it can be"},
-                 &RuleSet::blocked_must_be_captured},
-};
-
-constexpr SettingInfo singletons_setting{
-    "singletons", Rule::N4, "functional|owned",
-    "the house that frees the choice of pit in a namu takata: a functional or any owned one"};
-
-constexpr auto make_setting_infos() {
-  std::array<SettingInfo, yes_no_settings.size() + 1> all{singletons_setting};
-  std::transform(yes_no_settings.begin(), yes_no_settings.end(), all.begin() + 1,
-                 [](const YesNoSetting& setting) { return setting.info; });
-  return all;
+template <auto Member, auto First, auto Second>
+constexpr Setting either(SettingInfo info) {
+  return {info, [](const RuleSet& rules) { return rules.*Member == First; },
+          [](RuleSet& rules, bool first) { rules.*Member = first ? First : Second; }};
 }
-constexpr std::array setting_infos = make_setting_infos();
+
+template <bool RuleSet::*Member>
+constexpr Setting yes_no(std::string_view name, Rule rule, std::string_view meaning) {
+  return either<Member, true, false>({name, rule, "yes|no", meaning});
+}
+
+constexpr std::array settings{
+    either<&RuleSet::singletons, Singletons::functional_house, Singletons::owned_house>(
+        {"singletons", Rule::N4, "functional|owned",
+         "the house that frees the choice of pit in a namu takata: a functional or any owned "
+         "one"}),
+    yes_no<&RuleSet::house_keeps_six>(
+        "house_keeps_six", Rule::N6, "a tax that would leave fewer than six lifts the whole house"),
+    yes_no<&RuleSet::house_leads_takata>("house_leads_takata", Rule::M5,
+                                         "a takata in mtaji must lift the functional house"),
+    yes_no<&RuleSet::house_ends_with_first_capture>(
+        "house_ends_with_first_capture", Rule::M6,
+        "the first capture move in mtaji ends both houses"),
+    yes_no<&RuleSet::takasia>("takasia", Rule::T1, "a takata may block a pit of the opponent"),
+    yes_no<&RuleSet::takasia_despite_capture>(
+        "takasia_despite_capture", Rule::T1,
+        "a pit is blocked though its owner can capture; then for takata alone"),
+    yes_no<&RuleSet::takasia_spares>(
+        "takasia_spares", Rule::T2,
+        "a functional house, the only front pit and the only larger one are never blocked"),
+    either<&RuleSet::takasia_lasts, TakasiaLasts::reply, TakasiaLasts::resolved>(
+        {"takasia_lasts", Rule::T3, "reply|resolved",
+         "a pit is blocked for the reply, or until it is captured or lifted or its threat "
+         "captured"}),
+    yes_no<&RuleSet::house_passes_block>(
+        "house_passes_block", Rule::T3,
+        "a first lap that lifted the own house is not stopped by the blocked pit"),
+    yes_no<&RuleSet::blocked_must_be_captured>(
+        "blocked_must_be_captured", Rule::T4,
+        "the blocked pit must be captured after the reply if it can be"),
+};
+
+constexpr auto setting_infos = [] {
+  std::array<SettingInfo, settings.size()> all{};
+  std::ranges::transform(settings, all.begin(), &Setting::info);
+  return all;
+}();
 
 std::string lower(std::string_view text) {
   std::string out(text);
@@ -120,15 +161,12 @@ Diagnostic bad_value(const SettingInfo& setting, std::string_view value) {
 
 std::optional<Diagnostic> apply_setting(RuleSet& rules, std::string_view name,
                                         std::string_view value) {
-  if (name == singletons_setting.name) {
-    if (value != "functional" && value != "owned") return bad_value(singletons_setting, value);
-    rules.singletons = value == "owned" ? Singletons::owned_house : Singletons::functional_house;
-    return std::nullopt;
-  }
-  for (const auto& setting : yes_no_settings) {
+  for (const Setting& setting : settings) {
     if (name != setting.info.name) continue;
-    if (value != "yes" && value != "no") return bad_value(setting.info, value);
-    rules.*setting.member = value == "yes";
+    if (value != setting.first() && value != setting.second()) {
+      return bad_value(setting.info, value);
+    }
+    setting.set_first(rules, value == setting.first());
     return std::nullopt;
   }
   std::vector<std::string_view> names;
@@ -167,12 +205,9 @@ std::span<const SettingInfo> setting_info() {
 }
 
 std::string_view setting_value(const RuleSet& rules, std::string_view name) {
-  if (name == singletons_setting.name) {
-    return rules.singletons == Singletons::owned_house ? "owned" : "functional";
-  }
   const auto* found =
-      std::ranges::find(yes_no_settings, name, [](const YesNoSetting& s) { return s.info.name; });
-  return rules.*found->member ? "yes" : "no";
+      std::ranges::find(settings, name, [](const Setting& setting) { return setting.info.name; });
+  return found->has_first(rules) ? found->first() : found->second();
 }
 
 Result<RuleSet> parse_rule_set(std::string_view text) {

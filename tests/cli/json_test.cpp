@@ -425,7 +425,7 @@ TEST(PerftJson, CountsWhatTheConformanceDataCount) {
 
 TEST(RulesJson, HasTheShapeThatItsHelpPromises) {
   const std::vector<Json> sets = objects_of(run_bao({"rules", "--json"}).out);
-  ASSERT_EQ(sets.size(), 4U);
+  ASSERT_EQ(sets.size(), 6U);
   for (const Json& rules : sets) {
     expect_keys(rules, {{"name", "S"},
                         {"title", "S"},
@@ -438,6 +438,9 @@ TEST(RulesJson, HasTheShapeThatItsHelpPromises) {
                                     {"house_leads_takata", "B"},
                                     {"house_ends_with_first_capture", "B"},
                                     {"takasia", "B"},
+                                    {"takasia_despite_capture", "B"},
+                                    {"takasia_spares", "B"},
+                                    {"takasia_lasts", "S"},
                                     {"house_passes_block", "B"},
                                     {"blocked_must_be_captured", "B"}});
     EXPECT_EQ(objects_of(run_bao({"rules", rules["name"].get<std::string>(), "--json"}).out),

@@ -57,7 +57,7 @@ TEST(Suggestions, AnOptionWithASlipIsFound) {
 }
 
 TEST(Suggestions, ARuleSetWithASlipIsFound) {
-  for (const std::string name : {"kete", "kiswahili", "zanzibar", "kujifunza"}) {
+  for (const std::string name : {"kete", "kiswahili", "zanzibar", "kujifunza", "abstractplay"}) {
     for (const std::string& slip : slips_of(name, 0)) {
       const Outcome outcome = run_bao({"rules", slip});
       EXPECT_EQ(outcome.status, 2) << slip;

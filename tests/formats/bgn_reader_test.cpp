@@ -500,7 +500,7 @@ TEST(Bgn, SeveralErrorsAreReportedInOrder) {
       ElementsAre("1:10 error syntax: 'x' is no result (1-0, 0-1, 1/2-1/2 or *)",
                   "2:9 error syntax: unknown rule set 'y' (known: kiswahili, swahili, "
                   "mancala-world, kete, lamu, komwe, zanzibar, devoogt, donkers, tournament, "
-                  "kujifunza, beginner, novice)",
+                  "kujifunza, beginner, novice, abstractplay, abstractplay-kujifunza)",
                   "4:9 error syntax: a glyph is written $0 to $255",
                   "4:14 error syntax: no variation is open here",
                   "4:17 warning syntax: move number 2 stands where 1 is due",

@@ -66,14 +66,15 @@ constexpr std::array<std::string_view, 40> odd_words{"good",
 constexpr std::string_view not_in_bgn;
 constexpr std::string_view not_in_donkers = ";";
 
-constexpr std::array<const char*, 8> bgn_rules{"kiswahili",
+constexpr std::array<const char*, 9> bgn_rules{"kiswahili",
                                                "kete",
                                                "zanzibar",
                                                "kujifunza",
                                                "zanzibar takasia=no",
                                                "kiswahili singletons=owned",
                                                "kete house_keeps_six=no house_leads_takata=no",
-                                               "kujifunza takasia=yes"};
+                                               "kujifunza takasia=yes",
+                                               "abstractplay takasia_lasts=reply"};
 constexpr std::array<const char*, 3> donkers_rules{"zanzibar", "zanzibar takasia=no", "kujifunza"};
 
 constexpr std::array<const char*, 13> known_tags{

@@ -53,7 +53,7 @@ struct Position {
   std::map<Side, int> reserve;
   std::map<Side, bool> owns_house;  // H1
   std::optional<Pit> blocked;       // T1: a pit of the side to move
-  std::optional<Pit> must;          // T4: a pit of the other side
+  std::optional<Pit> must;          // T4, takasia_lasts=resolved: a pit of the other side
 };
 
 Side other(Side side) {
@@ -234,8 +234,9 @@ void check(const Settings& settings, const Position& position) {
   for (const auto& [side, owned] : position.owns_house) {
     if (owned && !settings.has_house) refuse("a house in a rule set without houses");
   }
-  if (position.must && !(settings.takasia && settings.blocked_must_be_captured)) {
-    refuse("a pit that must be captured in a rule set without T4");
+  const bool remembers = settings.blocked_must_be_captured || settings.takasia_until_resolved;
+  if (position.must && !(settings.takasia && remembers)) {
+    refuse("a pit that was blocked in a rule set that does not remember it");
   }
   if (!position.blocked) return;
   if (!settings.takasia) refuse("a blocked pit in a rule set without takasia");
@@ -402,20 +403,29 @@ std::set<Pit> takeable_pits(const Board& board, Side side) {
   return taken;
 }
 
-// M1, and T3: the blocked pit may not be lifted to begin.
-std::vector<Pit> liftable_pits(const Position& position, Row row) {
+// M1.
+std::vector<Pit> pits_of_two(const Position& position, Row row) {
   std::vector<Pit> pits;
   for (const Pit& pit : row_of(position.to_move, row)) {
-    if (position.board[pit] >= 2 && pit != position.blocked) pits.push_back(pit);
+    if (position.board[pit] >= 2) pits.push_back(pit);
   }
   return pits;
 }
 
-// M2.
-std::vector<Opening> mtaji_captures(const Position& position) {
+// M1, and T3: the blocked pit may not be lifted to begin.
+std::vector<Pit> liftable_pits(const Position& position, Row row) {
+  std::vector<Pit> pits = pits_of_two(position, row);
+  if (position.blocked) std::erase(pits, *position.blocked);
+  return pits;
+}
+
+// M2. T3, takasia_despite_capture: then a block is none for captures.
+std::vector<Opening> mtaji_captures(const Settings& settings, const Position& position) {
   std::vector<Opening> openings;
   for (const Row row : {Row::Front, Row::Back}) {
-    for (const Pit& pit : liftable_pits(position, row)) {
+    const std::vector<Pit> pits = settings.takasia_despite_capture ? pits_of_two(position, row)
+                                                                   : liftable_pits(position, row);
+    for (const Pit& pit : pits) {
       for (const Way way : {Way::Leftwards, Way::Rightwards}) {
         const std::optional<Pit> taken = taken_by_first_lap(position.board, pit, way);
         if (taken) openings.push_back({Beginning::MtajiCapture, pit, way, taken});
@@ -464,8 +474,11 @@ std::vector<Opening> allowed_openings(const Settings& settings, const Position& 
     if (front_row_empty(position.board, side)) return {};  // E1: no moves
   }
   const bool namu = in_namu(position);
-  const std::vector<Opening> captures = namu ? namu_captures(position) : mtaji_captures(position);
-  if (!captures.empty()) return obliged_captures(position, captures);  // N2, M2: compulsory
+  const std::vector<Opening> captures =
+      namu ? namu_captures(position) : mtaji_captures(settings, position);
+  if (!captures.empty()) {  // N2, M2: compulsory
+    return settings.blocked_must_be_captured ? obliged_captures(position, captures) : captures;
+  }
   return namu ? namu_takatas(settings, position) : mtaji_takatas(settings, position);
 }
 
@@ -483,10 +496,13 @@ bool may_be_blocked(const Position& position, Pit pit) {
 std::optional<Pit> pit_to_block(const Settings& settings, const Position& after, Side mover) {
   if (!settings.takasia) return std::nullopt;
   if (after.reserve.at(mover) > 0 || after.reserve.at(other(mover)) > 0) return std::nullopt;
-  if (!takeable_pits(after.board, other(mover)).empty()) return std::nullopt;
+  const bool can_capture = !takeable_pits(after.board, other(mover)).empty();
+  if (can_capture && !settings.takasia_despite_capture) return std::nullopt;
   const std::set<Pit> threatened = takeable_pits(after.board, mover);
-  if (threatened.size() != 1 || !may_be_blocked(after, *threatened.begin())) return std::nullopt;
-  return *threatened.begin();
+  if (threatened.size() != 1) return std::nullopt;
+  const Pit pit = *threatened.begin();
+  if (settings.takasia_spares && !may_be_blocked(after, pit)) return std::nullopt;
+  return pit;
 }
 
 // ---- Playing a move (S, N7, N8, F1, T3) ----
@@ -538,6 +554,8 @@ class MoveInPlay {
   Lap lift(Pit pit, Way way);
   Lap lift_for_tax(Pit house, Way way);
   bool stops_at_block(const Lap& lap) const;
+  std::optional<Pit> block_left_by_reply() const;
+  std::optional<Pit> block_left_by_blocker() const;
   void finish();
 
   Settings settings_;
@@ -552,6 +570,8 @@ class MoveInPlay {
   bool hamna_ = false;
   bool met_the_choice_ = false;
   long period_ = 0;
+  std::set<Pit> lifted_;  // whole pits of the mover
+  std::set<Pit> taken_;   // pits of the opponent
   Result result_;
 };
 
@@ -638,6 +658,7 @@ Lap MoveInPlay::capture(Pit own, Way way) {
   const Side opponent = other(mover_);
   const int seeds = position_.board[pit];
   position_.board[pit] = 0;
+  taken_.insert(pit);
   result_.captured += seeds;
   result_.captures.emplace_back(name_of(pit), seeds);
   if (pit == house_of(opponent) && position_.owns_house.at(opponent)) {  // H1
@@ -652,6 +673,7 @@ Lap MoveInPlay::capture(Pit own, Way way) {
 Lap MoveInPlay::lift(Pit pit, Way way) {
   const int seeds = position_.board[pit];
   position_.board[pit] = 0;
+  lifted_.insert(pit);
   if (pit == house_of(mover_) && position_.owns_house.at(mover_)) {
     position_.owns_house[mover_] = false;
     result_.house = "lost";
@@ -670,18 +692,45 @@ Lap MoveInPlay::lift_for_tax(Pit house, Way way) {
 
 // T3.
 bool MoveInPlay::stops_at_block(const Lap& lap) const {
+  if (capturing_ && settings_.takasia_despite_capture) return false;
   return last_ == position_.blocked && !lap.passes_block;
+}
+
+// T4, takasia_lasts=resolved: what becomes of the mover's pit that was blocked for this move. It is
+// still the blocker's to capture, unless its owner has lifted it or has taken the pit it faces.
+std::optional<Pit> MoveInPlay::block_left_by_reply() const {
+  if (!position_.blocked) return std::nullopt;
+  if (!settings_.takasia_until_resolved) {
+    return settings_.blocked_must_be_captured ? position_.blocked : std::nullopt;
+  }
+  const Pit pit = *position_.blocked;
+  if (lifted_.contains(pit) || taken_.contains(facing(pit))) return std::nullopt;
+  return pit;
+}
+
+// takasia_lasts=resolved: the opponent's pit that was blocked before and that the blocker, now the
+// mover, has not taken. T1: only an occupied pit is blocked, and none while there is a reserve.
+std::optional<Pit> MoveInPlay::block_left_by_blocker() const {
+  if (!settings_.takasia_until_resolved || !position_.must) return std::nullopt;
+  const Pit pit = *position_.must;
+  if (taken_.contains(pit) || position_.board[pit] == 0) return std::nullopt;
+  for (const auto& [side, seeds] : position_.reserve) {
+    if (seeds > 0) return std::nullopt;
+  }
+  return pit;
 }
 
 void MoveInPlay::finish() {
   if (capturing_ && !in_namu_ && settings_.house_ends_with_first_capture) {  // M6
     position_.owns_house = {{Side::South, false}, {Side::North, false}};
   }
-  // T1: a block is for one move alone. T4: once that move is made, its pit must be captured.
-  position_.must = settings_.blocked_must_be_captured ? position_.blocked : std::nullopt;
-  position_.blocked = capturing_ ? std::nullopt : pit_to_block(settings_, position_, mover_);
+  const std::optional<Pit> old_block = block_left_by_blocker();
+  const std::optional<Pit> new_block =
+      capturing_ ? std::nullopt : pit_to_block(settings_, position_, mover_);
+  position_.must = block_left_by_reply();
+  position_.blocked = new_block ? new_block : old_block;
   position_.to_move = other(mover_);
-  if (position_.blocked) result_.blocked = name_of(*position_.blocked);
+  if (new_block) result_.blocked = name_of(*new_block);
   result_.ended = name_of(last_);
   result_.position = position_text(position_);
 }
@@ -720,8 +769,17 @@ Settings settings_of(const std::string& rule_set_name) {
     settings.two_in_each_pit_start = true;
     return settings;
   }
-  settings.has_house = true;
   settings.takasia = true;
+  if (rule_set_name == "abstractplay" || rule_set_name == "abstractplay-kujifunza") {
+    settings.has_house = rule_set_name == "abstractplay";
+    settings.two_in_each_pit_start = !settings.has_house;
+    settings.takasia_despite_capture = true;
+    settings.takasia_spares = false;
+    settings.takasia_until_resolved = true;
+    settings.blocked_must_be_captured = true;
+    return settings;
+  }
+  settings.has_house = true;
   if (rule_set_name == "kiswahili") {
     settings.house_passes_block = true;
   } else if (rule_set_name == "kete") {

@@ -28,6 +28,9 @@ struct Settings {
   bool house_leads_takata = false;             // M5
   bool house_ends_with_first_capture = false;  // M6
   bool takasia = false;                        // T
+  bool takasia_despite_capture = false;        // T1
+  bool takasia_spares = true;                  // T2
+  bool takasia_until_resolved = false;         // T3, takasia_lasts=resolved
   bool house_passes_block = false;             // T3
   bool blocked_must_be_captured = false;       // T4
 
@@ -52,7 +55,8 @@ struct Result {
   friend bool operator==(const Result&, const Result&) = default;
 };
 
-// "kiswahili", "kete", "zanzibar" or "kujifunza"; any other name throws std::invalid_argument.
+// A rule set by the name that the table of rule sets gives it; any other name throws
+// std::invalid_argument.
 Settings settings_of(const std::string& rule_set_name);
 
 // The start (B5) as BPN.

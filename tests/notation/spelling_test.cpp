@@ -427,7 +427,8 @@ TEST_P(SpellingProperty, EveryLegalMoveCanBeWrittenInEveryDialect) {
 }
 
 INSTANTIATE_TEST_SUITE_P(RuleSets, SpellingProperty,
-                         ::testing::Values("kiswahili", "kete", "zanzibar", "kujifunza"),
+                         ::testing::Values("kiswahili", "kete", "zanzibar", "kujifunza",
+                                           "abstractplay"),
                          [](const auto& tested) { return std::string(tested.param); });
 
 }  // namespace

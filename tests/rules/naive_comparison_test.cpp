@@ -16,6 +16,7 @@
 #include <random>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bao::test {
@@ -161,6 +162,8 @@ constexpr Run runs[] = {
     {"Kete", "kete", 100'000, 20'000},
     {"Zanzibar", "zanzibar", 100'000, 20'000},
     {"Kujifunza", "kujifunza", 100'000, 20'000},
+    {"Abstractplay", "abstractplay", 100'000, 20'000},
+    {"AbstractplayKujifunza", "abstractplay-kujifunza", 100'000, 20'000},
     {"KiswahiliOwned", "kiswahili singletons=owned", 10'000, 5'000},
     {"KiswahiliObliging", "kiswahili blocked_must_be_captured=yes", 10'000, 5'000},
     {"KeteKiswahiliHouse", "kete house_keeps_six=no house_leads_takata=no", 10'000, 5'000},
@@ -168,10 +171,49 @@ constexpr Run runs[] = {
     {"ZanzibarWithoutTakasia", "zanzibar takasia=no", 10'000, 5'000},
     {"ZanzibarPassing", "zanzibar house_passes_block=yes", 10'000, 5'000},
     {"KujifunzaWithTakasia", "kujifunza takasia=yes", 10'000, 5'000},
+    {"KiswahiliDespiteCapture", "kiswahili takasia_despite_capture=yes", 10'000, 5'000},
+    {"KiswahiliSparingNothing", "kiswahili takasia_spares=no", 10'000, 5'000},
+    {"KiswahiliLasting", "kiswahili takasia_lasts=resolved", 10'000, 5'000},
+    {"KeteLasting", "kete takasia_lasts=resolved takasia_spares=no", 10'000, 5'000},
+    {"AbstractplaySparing", "abstractplay takasia_spares=yes", 10'000, 5'000},
 };
 
 INSTANTIATE_TEST_SUITE_P(RuleSets, NaiveModel, ::testing::ValuesIn(runs),
                          [](const auto& run) { return std::string(run.param.name); });
+
+// A named rule set with every setting drawn by lot.
+RuleSet random_mixture(std::mt19937_64& random) {
+  std::string text(rule_sets()[random() % rule_sets().size()].base);
+  for (const SettingInfo& setting : setting_info()) {
+    const std::size_t bar = setting.values.find('|');
+    const std::string_view value =
+        random() % 2 == 0 ? setting.values.substr(0, bar) : setting.values.substr(bar + 1);
+    text += fmt::format(" {}={}", setting.name, value);
+  }
+  return given_rules(text);
+}
+
+TEST(NaiveModelOfMixtures, AgreesWithEverySettingDrawnByLot) {
+  std::mt19937_64 random(1894);
+  int positions = 0;
+  int skipped = 0;
+  for (int left = scaled(2'000); left > 0 && !HasFailure(); --left) {
+    const RuleSet rules = random_mixture(random);
+    Comparison comparison(rules);
+    RandomPositions setups(rules, random());
+    for (int games = 10; games > 0 && !HasFailure(); --games) {
+      Position position = setups.next();
+      for (int plies = 10; plies > 0 && !HasFailure(); --plies) {
+        const auto after = comparison.compare(position);
+        if (after.empty()) break;
+        position = after[random() % after.size()];
+      }
+    }
+    positions += comparison.positions();
+    skipped += comparison.skipped();
+  }
+  EXPECT_LE(skipped, 5 + positions / 1'000);
+}
 
 }  // namespace
 }  // namespace bao::test

@@ -14,6 +14,9 @@ inline naive::Settings naive_settings(const RuleSet& rules) {
           .house_leads_takata = rules.house_leads_takata,
           .house_ends_with_first_capture = rules.house_ends_with_first_capture,
           .takasia = rules.takasia,
+          .takasia_despite_capture = rules.takasia_despite_capture,
+          .takasia_spares = rules.takasia_spares,
+          .takasia_until_resolved = rules.takasia_lasts == TakasiaLasts::resolved,
           .house_passes_block = rules.house_passes_block,
           .blocked_must_be_captured = rules.blocked_must_be_captured};
 }

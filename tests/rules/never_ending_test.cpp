@@ -189,7 +189,8 @@ TEST_P(NeverEndingPeriods, AreThoseOfTheNaiveModel) {
 }
 
 INSTANTIATE_TEST_SUITE_P(RuleSets, NeverEndingPeriods,
-                         ::testing::Values("kiswahili", "kete", "zanzibar", "kujifunza"),
+                         ::testing::Values("kiswahili", "kete", "zanzibar", "kujifunza",
+                                           "abstractplay"),
                          [](const auto& rules) { return std::string(rules.param); });
 
 }  // namespace

@@ -46,9 +46,10 @@ TEST(Openings, TellStageAndKind) {
 
 TEST(OpeningCaptures, NameTheOpponentsPitsByNumber) {
   const RuleSet& rules = default_rule_set();
-  EXPECT_EQ(opening_captures(given_position(board(two_pits_to_take), rules)), 0b0010'0010);
-  EXPECT_EQ(opening_captures(given_position(board(choice_at_the_house), rules)), 0b1000'0001);
-  EXPECT_EQ(opening_captures(Position::start_of(rules)), 0);
+  EXPECT_EQ(opening_captures(rules, given_position(board(two_pits_to_take), rules)), 0b0010'0010);
+  EXPECT_EQ(opening_captures(rules, given_position(board(choice_at_the_house), rules)),
+            0b1000'0001);
+  EXPECT_EQ(opening_captures(rules, Position::start_of(rules)), 0);
 }
 
 // The pits that the openings of `position` capture first.
@@ -62,18 +63,25 @@ std::uint8_t first_captures(const RuleSet& rules, const Position& position) {
   return static_cast<std::uint8_t>(taken);
 }
 
-TEST(OpeningCaptures, AreWhatTheOpeningsCapture) {
-  const RuleSet& rules = default_rule_set();
+void expect_captures_of_the_openings(const RuleSet& rules) {
   RandomPositions positions(rules, 16);
-  for (int left = scaled(20'000); left > 0 && !HasFailure(); --left) {
+  for (int left = scaled(20'000); left > 0 && !::testing::Test::HasFailure(); --left) {
     const Position position = positions.next();
     if (openings(rules, position).kind == Kind::takata) {
-      EXPECT_EQ(opening_captures(position), 0) << format_bpn(position.setup());
+      EXPECT_EQ(opening_captures(rules, position), 0) << format_bpn(position.setup());
     } else {
-      EXPECT_EQ(opening_captures(position), first_captures(rules, position))
+      EXPECT_EQ(opening_captures(rules, position), first_captures(rules, position))
           << format_bpn(position.setup());
     }
   }
+}
+
+TEST(OpeningCaptures, AreWhatTheOpeningsCapture) {
+  expect_captures_of_the_openings(default_rule_set());
+}
+
+TEST(OpeningCaptures, AreAlsoThoseOfTheBlockedPitWhereItMayCapture) {
+  expect_captures_of_the_openings(given_rules("kiswahili takasia_despite_capture=yes"));
 }
 
 std::vector<std::string> visited(const Position& position, std::size_t most, bool& to_the_end) {

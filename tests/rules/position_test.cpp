@@ -62,6 +62,12 @@ constexpr Refusal refusals[] = {
      "pit a6 must be captured, which kiswahili never asks"},
     {"kete takasia=no", game, "22222222/22222222/22222222/22222222 N 0-0 - - A6", "T4",
      "pit A6 must be captured, which kete takasia=no never asks"},
+    {"abstractplay takasia=no", game, "22222222/22222222/22222222/22222222 S 0-0 - - a6", "T4",
+     "pit a6 must be captured, which abstractplay takasia=no never asks"},
+    {"abstractplay", game, "22222222/22222222/22022224/22222222 S 0-0 - A3", "T1",
+     "pit A3 cannot be blocked: it is not an occupied front pit"},
+    {"abstractplay-kujifunza", game, "22222222/22222222/22222222/22222222 S 0-0 h", "B5",
+     "North owns a house, and abstractplay-kujifunza is played without houses"},
     {"kete", game, "22222222/22222222/22222222/22222222 S 0-0 - - b6", "T4",
      "pit b6 cannot be captured: it is no front pit"},
 };
@@ -114,6 +120,11 @@ constexpr Acceptance acceptances[] = {
      "22222222/22022224/22222222/22222222 S 0-0 - - a6"},
     {"an obligation of kiswahili", "kiswahili blocked_must_be_captured=yes", game,
      "22222222/22222222/22222222/22222222 N 0-0 - a1 A6"},
+    {"a block that lasts", "kiswahili takasia_lasts=resolved", game,
+     "22222222/22222222/22222222/22222222 S 0-0 - - a6"},
+    {"a block that lasts beside another", "abstractplay-kujifunza", game,
+     "22222222/22222222/22222222/22222222 N 0-0 - a1 A6"},
+    {"a blocked house", "abstractplay", game, "22222222/22222222/22222222/22222222 S 0-0 Hh A5"},
     {"empty front rows", "kiswahili", game, "8.8.8.8.0.0.0.0/00000000/00000000/8.8.8.8.0.0.0.0 S"},
 };
 

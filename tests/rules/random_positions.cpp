@@ -115,7 +115,9 @@ void RandomPositions::block(Setup& setup) {
   if (!reserves && one_in(2)) {
     setup.blocked = occupied_front_pit(setup.board[index_of(setup.to_move)]);
   }
-  if (rules_.blocked_must_be_captured && one_in(2)) setup.must = Pit(below(pits_per_row));
+  const bool remembered =
+      rules_.blocked_must_be_captured || rules_.takasia_lasts == TakasiaLasts::resolved;
+  if (remembered && one_in(2)) setup.must = Pit(below(pits_per_row));
 }
 
 std::optional<Pit> RandomPositions::occupied_front_pit(const Ring& ring) {

@@ -247,6 +247,13 @@ constexpr Row other_refusals[] = {
 };
 
 // The first in the order of the rules is the error, the others are notes.
+constexpr const char* blocked_beside_a_capture = R"(
+          N        .   .   .   .   .   .   .   .
+                   .   .   1   .   .   .   .   2
+                   2   .   2x  .   .   .   .   .
+        > S        .   .   .   .   .   .   .   .
+     )";
+
 constexpr Row several_reasons[] = {
     {"kiswahili",
      R"(
@@ -303,6 +310,12 @@ constexpr Row several_reasons[] = {
      "error front-row-emptied F1: A8 is the only occupied front pit, and sowing it outwards "
      "empties the front row\n"
      "note blocked-pit T3: pit A8 is blocked for this move\n"},
+    // Where a block leaves captures free, it is no reason against one.
+    {"abstractplay", blocked_beside_a_capture, "A3R",
+     "error no-capture-here M2: pit A3 captures nothing here, and capturing is compulsory (A1)\n"},
+    {"kiswahili", blocked_beside_a_capture, "A3R",
+     "error no-capture-here M2: pit A3 captures nothing here, and capturing is compulsory (A1)\n"
+     "note blocked-pit T3: pit A3 is blocked for this move\n"},
 };
 
 constexpr const char* choice_at_the_house = R"(
@@ -422,7 +435,8 @@ TEST_P(ReasonsProperty, WhatIsNotLegalHasAnErrorFirstAndThenNotes) {
 }
 
 INSTANTIATE_TEST_SUITE_P(RuleSets, ReasonsProperty,
-                         ::testing::Values("kiswahili", "kete", "zanzibar", "kujifunza"),
+                         ::testing::Values("kiswahili", "kete", "zanzibar", "kujifunza",
+                                           "abstractplay"),
                          [](const auto& rules) { return std::string(rules.param); });
 
 }  // namespace

@@ -29,10 +29,13 @@ struct TableRow {
 };
 
 constexpr TableRow table[] = {
-    {"kiswahili", Start::six_two_two, "functional no no no yes yes no"},
-    {"kete", Start::six_two_two, "functional yes yes no yes yes yes"},
-    {"zanzibar", Start::six_two_two, "owned no no yes yes no no"},
-    {"kujifunza", Start::two_in_every_pit, "functional no no no no no no"},
+    {"kiswahili", Start::six_two_two, "functional no no no yes no yes reply yes no"},
+    {"kete", Start::six_two_two, "functional yes yes no yes no yes reply yes yes"},
+    {"zanzibar", Start::six_two_two, "owned no no yes yes no yes reply no no"},
+    {"kujifunza", Start::two_in_every_pit, "functional no no no no no yes reply no no"},
+    {"abstractplay", Start::six_two_two, "functional no no no yes yes no resolved no yes"},
+    {"abstractplay-kujifunza", Start::two_in_every_pit,
+     "functional no no no yes yes no resolved no yes"},
 };
 
 std::string settings_of(const RuleSet& rules) {
@@ -67,6 +70,9 @@ TEST(RuleSets, SettingsHaveNamesAndRules) {
             "house_leads_takata M5 yes|no\n"
             "house_ends_with_first_capture M6 yes|no\n"
             "takasia T1 yes|no\n"
+            "takasia_despite_capture T1 yes|no\n"
+            "takasia_spares T2 yes|no\n"
+            "takasia_lasts T3 reply|resolved\n"
             "house_passes_block T3 yes|no\n"
             "blocked_must_be_captured T4 yes|no\n");
 }
@@ -82,12 +88,20 @@ struct Alias {
 };
 
 constexpr Alias aliases[] = {
-    {"swahili", "kiswahili"},   {"mancala-world", "kiswahili"},
-    {"lamu", "kete"},           {"komwe", "kete"},
-    {"devoogt", "zanzibar"},    {"donkers", "zanzibar"},
-    {"tournament", "zanzibar"}, {"beginner", "kujifunza"},
-    {"novice", "kujifunza"},    {"Zanzibar", "zanzibar"},
-    {"KETE", "kete"},           {"  kete\t", "kete"},
+    {"swahili", "kiswahili"},
+    {"mancala-world", "kiswahili"},
+    {"lamu", "kete"},
+    {"komwe", "kete"},
+    {"devoogt", "zanzibar"},
+    {"donkers", "zanzibar"},
+    {"tournament", "zanzibar"},
+    {"beginner", "kujifunza"},
+    {"novice", "kujifunza"},
+    {"Zanzibar", "zanzibar"},
+    {"KETE", "kete"},
+    {"  kete\t", "kete"},
+    {"AbstractPlay", "abstractplay"},
+    {"AbstractPlay-Kujifunza", "abstractplay-kujifunza"},
 };
 
 TEST(RuleSets, AreReadByAliasAndInAnyCase) {
@@ -119,6 +133,9 @@ constexpr Alias canonical_names[] = {
     {"kiswahili  house_keeps_six=yes\tblocked_must_be_captured=yes",
      "kiswahili house_keeps_six=yes blocked_must_be_captured=yes"},
     {"kujifunza takasia=yes", "kujifunza takasia=yes"},
+    {"abstractplay takasia_lasts=resolved takasia_spares=yes", "abstractplay takasia_spares=yes"},
+    {"kiswahili takasia_lasts=Resolved takasia_despite_capture=yes",
+     "kiswahili takasia_despite_capture=yes takasia_lasts=resolved"},
 };
 
 TEST(RuleSets, TheCanonicalNameTellsWhatDiffers) {
@@ -148,7 +165,7 @@ std::vector<std::string> all_combinations() {
 
 TEST(RuleSets, EveryCombinationIsReadBackFromItsName) {
   const auto texts = all_combinations();
-  EXPECT_EQ(texts.size(), 4U * 128U);
+  EXPECT_EQ(texts.size(), 6U * 1024U);
   for (const std::string& text : texts) {
     const RuleSet rules = given_rules(text);
     EXPECT_EQ(given_rules(rule_set_name(rules)), rules) << text;
@@ -169,6 +186,8 @@ TEST(RuleSets, ASettingTakesBothItsValues) {
 TEST(RuleSets, ANearNameIsSuggested) {
   EXPECT_EQ(error_of("zanzibr"), "unknown rule set 'zanzibr'; did you mean 'zanzibar'?");
   EXPECT_EQ(error_of("Kisawhili"), "unknown rule set 'Kisawhili'; did you mean 'kiswahili'?");
+  EXPECT_EQ(error_of("abstractpaly"),
+            "unknown rule set 'abstractpaly'; did you mean 'abstractplay'?");
   EXPECT_EQ(error_of("zanzibar takasi=no"), "unknown setting 'takasi'; did you mean 'takasia'?");
   EXPECT_EQ(error_of("zanzibar singelton=owned"),
             "unknown setting 'singelton'; did you mean 'singletons'?");
@@ -177,11 +196,12 @@ TEST(RuleSets, ANearNameIsSuggested) {
 TEST(RuleSets, WithoutANearNameTheKnownOnesAreListed) {
   EXPECT_EQ(error_of("xiangqi"),
             "unknown rule set 'xiangqi' (known: kiswahili, swahili, mancala-world, kete, lamu, "
-            "komwe, zanzibar, devoogt, donkers, tournament, kujifunza, beginner, novice)");
+            "komwe, zanzibar, devoogt, donkers, tournament, kujifunza, beginner, novice, "
+            "abstractplay, abstractplay-kujifunza)");
   EXPECT_EQ(error_of("kete komi=7"),
             "unknown setting 'komi' (known: singletons, house_keeps_six, house_leads_takata, "
-            "house_ends_with_first_capture, takasia, house_passes_block, "
-            "blocked_must_be_captured)");
+            "house_ends_with_first_capture, takasia, takasia_despite_capture, takasia_spares, "
+            "takasia_lasts, house_passes_block, blocked_must_be_captured)");
 }
 
 TEST(RuleSets, BadSettingsAreRefused) {
@@ -189,12 +209,15 @@ TEST(RuleSets, BadSettingsAreRefused) {
   EXPECT_EQ(error_of(" \t "), "a rule set is to be named here");
   EXPECT_EQ(error_of("takasia=no"),
             "unknown rule set 'takasia=no' (known: kiswahili, swahili, mancala-world, kete, lamu, "
-            "komwe, zanzibar, devoogt, donkers, tournament, kujifunza, beginner, novice)");
+            "komwe, zanzibar, devoogt, donkers, tournament, kujifunza, beginner, novice, "
+            "abstractplay, abstractplay-kujifunza)");
   EXPECT_EQ(error_of("zanzibar takasia"), "'takasia' is not of the form SETTING=VALUE");
   EXPECT_EQ(error_of("zanzibar takasia=maybe"), "setting takasia takes yes|no, not 'maybe'");
   EXPECT_EQ(error_of("zanzibar takasia="), "setting takasia takes yes|no, not ''");
   EXPECT_EQ(error_of("kete singletons=yes"),
             "setting singletons takes functional|owned, not 'yes'");
+  EXPECT_EQ(error_of("kete takasia_lasts=yes"),
+            "setting takasia_lasts takes reply|resolved, not 'yes'");
 }
 
 }  // namespace

@@ -21,7 +21,9 @@ struct Setup {
   std::array<bool, 2> owns_house{};       ///< H1, by side
   Side to_move = Side::south;
   std::optional<Pit> blocked;  ///< T: a pit of the side to move that it may not play
-  std::optional<Pit> must;     ///< T4: a pit of the other side that must be captured if it can be
+  std::optional<Pit> must;     ///< T4: a pit of the other side that must be captured if it can be;
+                               ///< with `takasia_lasts=resolved`, whether or not that obliges, one
+                               ///< whose block goes on
 
   friend bool operator==(const Setup&, const Setup&) = default;
 };

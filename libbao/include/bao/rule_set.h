@@ -22,6 +22,12 @@ enum class Singletons : std::uint8_t {
   owned_house,       ///< a dormant house that is still owned, too
 };
 
+/// How long a blocked pit is remembered (T3).
+enum class TakasiaLasts : std::uint8_t {
+  reply,     ///< for the reply alone
+  resolved,  ///< until it is captured or lifted, or the blocker's pit that faces it is captured
+};
+
 /// The settings of one rule set. `base` names the set it was made from; `name()` adds what differs.
 struct RuleSet {
   std::string_view base;
@@ -31,8 +37,11 @@ struct RuleSet {
   bool house_leads_takata = false;             ///< M5
   bool house_ends_with_first_capture = false;  ///< M6
   bool takasia = true;                         ///< T1 to T3
-  bool house_passes_block = false;             ///< T3
-  bool blocked_must_be_captured = false;       ///< T4
+  bool takasia_despite_capture = false;        ///< T1
+  bool takasia_spares = true;                  ///< T2
+  TakasiaLasts takasia_lasts = TakasiaLasts::reply;
+  bool house_passes_block = false;        ///< T3
+  bool blocked_must_be_captured = false;  ///< T4
 
   [[nodiscard]] bool has_house() const { return start == Start::six_two_two; }
 
@@ -56,11 +65,11 @@ struct RuleSetInfo {
 struct SettingInfo {
   std::string_view name;
   Rule rule;
-  std::string_view values;  ///< "yes|no"
+  std::string_view values;  ///< two: "yes|no"
   std::string_view meaning;
 };
 [[nodiscard]] std::span<const SettingInfo> setting_info();
-/// The value of a setting as text: "yes", "no", "functional", "owned". Pre: `name` is a setting.
+/// The value of a setting as text, one of its `values`. Pre: `name` is a setting.
 [[nodiscard]] std::string_view setting_value(const RuleSet& rules, std::string_view name);
 
 /// Reads "zanzibar" or "zanzibar takasia=no singletons=functional"; names and aliases in any case.

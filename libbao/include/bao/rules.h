@@ -37,8 +37,8 @@ struct Openings {
 [[nodiscard]] Openings openings(const RuleSet& rules, const Position& position);
 
 /// The opponent's front pits that the player to move could take as an opening capture, by number:
-/// bit n-1 for pit n (N2 in namu, M2 in mtaji; T4 not considered).
-[[nodiscard]] std::uint8_t opening_captures(const Position& position);
+/// bit n-1 for pit n (N2 in namu, M2 and T3 in mtaji; T4 not considered).
+[[nodiscard]] std::uint8_t opening_captures(const RuleSet& rules, const Position& position);
 
 /// How a move turned out.
 enum class Ending : std::uint8_t {

@@ -20,7 +20,7 @@ inline constexpr BoardWords swahili_words{"Kusini", "Kaskazini", "ghalani", "zam
 
 /// Six lines, each beginning with `indent` and ending with a line end: numbers of North's pits,
 /// four rows, numbers of South's pits. `[6]` is a functional house, `(5)` a dormant one that is
-/// owned, `3x` the blocked pit, `3!` the pit that must be captured if it can be.
+/// owned, `3x` the blocked pit, `3!` the pit in `Setup::must`.
 [[nodiscard]] std::string text_board(const Setup& setup, const BoardWords& words,
                                      std::string_view indent);
 
