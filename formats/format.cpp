@@ -1,8 +1,10 @@
 #include "bao/formats/format.h"
 
+#include "abstractplay/abstractplay.h"
 #include "bao/suggest.h"
 #include "bgn/bgn.h"
 #include "donkers/donkers.h"
+#include "game_record/game_record.h"
 
 #include <fmt/format.h>
 
@@ -14,8 +16,9 @@
 namespace bao {
 namespace {
 
-const std::array<Format, 2>& table() {
-  static const std::array<Format, 2> all{bgn_format(), donkers_format()};
+const std::array<Format, 4>& table() {
+  static const std::array<Format, 4> all{bgn_format(), donkers_format(), abstractplay_format(),
+                                         game_record_format()};
   return all;
 }
 

@@ -65,7 +65,7 @@ constexpr std::array code_rows{
               "the move is not spelled as the format writes it"},
     CodeEntry{Code::result_mismatch, "result-mismatch", failing, "E1, E2",
               "the recorded result is not the one on the board"},
-    CodeEntry{Code::board_mismatch, "board-mismatch", failing, "N5, M7",
+    CodeEntry{Code::board_mismatch, "board-mismatch", failing, "N5, N8, M7",
               "a stored board, or what a record says of a move, differs from the replay"},
     CodeEntry{Code::match_over, "match-over", failing, "E3",
               "the match had been won before this game"},

@@ -44,7 +44,7 @@ class Replayer {
 
   ReplayOutcome run() {
     if (set_up()) {
-      check_boards(false);
+      check_boards();
       check_comments(record_.main.comments, *outcome_.start, nullptr, 0);
       play_lines();
       if (outcome_.status == GameStatus::legal) compare_results();
@@ -107,7 +107,11 @@ class Replayer {
         ++outcome_.plies;
         outcome_.final = frame.position;
         check_stated_move(ply, judgement.playout.summary);
-        check_boards(judgement.playout.summary.hamna);
+        if (judgement.playout.summary.hamna) {
+          check_boards_after_hamna(before, judgement.move);
+        } else {
+          check_boards();
+        }
       }
       check_comments(ply.comments, judgement.playout.after, &ply, number);
     } else {
@@ -125,14 +129,26 @@ class Replayer {
   // ------------------------------------------------------
 
   // The boards stored at this point of the main line.
-  void check_boards(bool after_hamna) {
-    const auto& boards = record_.boards;
-    for (; next_board_ < boards.size() && boards[next_board_].plies <= outcome_.plies;
-         ++next_board_) {
-      const StoredBoard& board = boards[next_board_];
-      if (after_hamna && !board.holds_after_hamna) continue;
-      say_differences(differences(board, outcome_.final->setup()), outcome_.plies);
+  void check_boards() {
+    while (const StoredBoard* board = next_board())
+      say_differences(differences(*board, {outcome_.final->setup(), {}}), outcome_.plies);
+  }
+
+  void check_boards_after_hamna(const Position& before, const Move& move) {
+    while (const StoredBoard* board = next_board()) {
+      if (board->after_hamna == AfterHamna::other) continue;
+      const BoardInHand played = board->after_hamna == AfterHamna::sown
+                                     ? BoardInHand{outcome_.final->setup(), {}}
+                                     : with_capture_in_hand(outcome_.rules, before, move);
+      say_differences(differences(*board, played), outcome_.plies);
     }
+  }
+
+  // The next one that is stored at this point, or nullptr.
+  const StoredBoard* next_board() {
+    const auto& boards = record_.boards;
+    if (next_board_ == boards.size() || boards[next_board_].plies > outcome_.plies) return nullptr;
+    return &boards[next_board_++];
   }
 
   void check_stated_move(const Ply& ply, const MoveSummary& summary) {
@@ -157,7 +173,7 @@ class Replayer {
         const auto board = stored_board_of(*bpn);
         std::vector<Diagnostic> found;
         if (board) {
-          found = differences(*board, position.setup());
+          found = differences(*board, {position.setup(), {}});
         } else {
           found.push_back(
               error(Code::syntax, Rule::none,
@@ -270,6 +286,7 @@ class Replayer {
   void compare_results() {
     outcome_.standing = standing(outcome_.rules, *outcome_.final, options_.lap_limit);
     const GameResult computed = outcome_.computed();
+    check_stated_end();
     if (computed == GameResult::unknown) {
       check_termination();
       return;
@@ -285,6 +302,18 @@ class Replayer {
                              ? note(Code::result_mismatch, outcome_.standing.rule, message)
                              : error(Code::result_mismatch, outcome_.standing.rule, message);
     place_at_result(std::move(finding));
+  }
+
+  void check_stated_end() {
+    if (!record_.stated_end || *record_.stated_end == outcome_.standing.rule) return;
+    const bool front = *record_.stated_end == Rule::E1;
+    Diagnostic finding =
+        error(Code::result_mismatch, *record_.stated_end,
+              fmt::format("the record says that the game ended because {}, but on the board {}",
+                          front ? "a front row was empty" : "a player had no move",
+                          outcome_.standing.winner ? "it ended otherwise" : "it goes on"));
+    if (record_.reason_where.end != 0) finding.span = record_.reason_where;
+    outcome_.diagnostics.push_back(std::move(finding));
   }
 
   // A way to end that the board would show, on a board that does not show it.
@@ -393,6 +422,7 @@ Result<PlayedGame> played_game(const GameRecord& record, const ReplayOptions& op
     canonical.completeness = Completeness::fragment;
   }
   canonical.spelling = {};
+  canonical.stated_end.reset();
   canonical.boards.clear();
   canonical.stated.clear();
   return game;

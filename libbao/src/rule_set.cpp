@@ -25,13 +25,11 @@ constexpr std::array sets{
     RuleSet{.base = "kujifunza", .start = Start::two_in_every_pit, .takasia = false},
     RuleSet{.base = "abstractplay",
             .takasia_despite_capture = true,
-            .takasia_spares = false,
             .takasia_lasts = TakasiaLasts::resolved,
             .blocked_must_be_captured = true},
     RuleSet{.base = "abstractplay-kujifunza",
             .start = Start::two_in_every_pit,
             .takasia_despite_capture = true,
-            .takasia_spares = false,
             .takasia_lasts = TakasiaLasts::resolved,
             .blocked_must_be_captured = true},
 };

@@ -36,12 +36,17 @@ std::string pit_or_none(Side side, const std::optional<Pit>& pit) {
 /// Collects what differs, firmly and loosely stated apart.
 class Comparison {
  public:
-  Comparison(const StoredBoard& stored, const Setup& played) : stored_(stored), played_(played) {}
+  Comparison(const StoredBoard& stored, const BoardInHand& played)
+      : stored_(stored), played_(played.setup), pending_(played.pending) {}
 
   std::vector<Diagnostic> run() {
     compare_pits();
     for (const Side side : sides) {
       const std::size_t i = index_of(side);
+      if (stored_.pending[i] != pending_[i]) {
+        differ(Stated::firmly, fmt::format("{} has {} pending, not {} as recorded", side_name(side),
+                                           pending_[i], stored_.pending[i]));
+      }
       const int reserve = played_.reserve[i];
       if (stored_.setup.reserve[i] != reserve) {
         differ(stored_.reserves, fmt::format("{}'s reserve is {}, not {} as recorded",
@@ -108,6 +113,7 @@ class Comparison {
 
   const StoredBoard& stored_;
   const Setup& played_;
+  const std::array<std::uint8_t, 2>& pending_;
   std::vector<std::string> firm_;
   std::vector<std::string> loose_;
   std::optional<Span> where_;
@@ -134,7 +140,23 @@ Result<StoredBoard> stored_board_of(std::string_view bpn) {
   return board;
 }
 
-std::vector<Diagnostic> differences(const StoredBoard& stored, const Setup& played) {
+BoardInHand with_capture_in_hand(const RuleSet& rules, const Position& before, const Move& move) {
+  const Side mover = before.to_move();
+  Board board = before.setup().board;
+  std::optional<LapEvent> last;
+  const Playout played = play(rules, before, move, no_lap_limit, [&](const LapEvent& event) {
+    if (last) apply_lap(board, mover, *last);
+    last = event;
+  });
+  BoardInHand made{played.after.setup(), {}};
+  if (!last || !last->from) return made;
+  board[index_of(opponent(mover))][static_cast<std::size_t>(last->from->index())] = 0;
+  made.setup.board = board;
+  made.pending[index_of(mover)] = static_cast<std::uint8_t>(last->seeds);
+  return made;
+}
+
+std::vector<Diagnostic> differences(const StoredBoard& stored, const BoardInHand& played) {
   return Comparison(stored, played).run();
 }
 
@@ -152,6 +174,12 @@ std::vector<Diagnostic> differences(const StatedMove& stated, const MoveSummary&
                           stated.tax ? "the record says that the house is taxed, but it is not"
                                      : "the house is taxed, but the record does not say so"));
     found.back().span = stated.tax_where;
+  }
+  if (stated.house_choice && !played.met_house_choice) {
+    found.push_back(error(Code::board_mismatch, Rule::N8,
+                          "the record says that the player stops at the house, but the move does "
+                          "not meet that choice"));
+    found.back().span = stated.house_choice_where;
   }
   return found;
 }

@@ -484,7 +484,7 @@ constexpr RuleRow unspared[] = {
                    .   1   1   .   .   3   .   .
           S        .   .   .   .   .   .   .   .
      )"}},
-    {Rule::T2, "SoIsTheOnlyPair", "abstractplay",
+    {Rule::T2, "SoIsTheOnlyPair", "abstractplay takasia_spares=no",
      R"(
           N        .   .   .   .   .   .   .   .
                    .   .   2   .   .   .   1   .
@@ -497,7 +497,7 @@ constexpr RuleRow unspared[] = {
                    .   1   1   .   .   3   .   .
           S        .   .   .   .   .   .   .   .
      )"}},
-    {Rule::M3, "TheBackRowIsLiftedWhereTheOnlyPairIsBlocked", "abstractplay",
+    {Rule::M3, "TheBackRowIsLiftedWhereTheOnlyPairIsBlocked", "abstractplay takasia_spares=no",
      R"(
         > N        .   2   .   .   .   .   .   .
                    .   .   2x  .   .   .   1   .
@@ -505,7 +505,7 @@ constexpr RuleRow unspared[] = {
           S        .   .   .   .   .   .   .   .
      )",
      "", Legal{"b7L* b7R*"}},
-    {Rule::E2, "WhoHasNothingBesideTheBlockedPitHasLost", "abstractplay",
+    {Rule::E2, "WhoHasNothingBesideTheBlockedPitHasLost", "abstractplay takasia_spares=no",
      R"(
         > N        .   .   .   .   .   .   .   .
                    .   .   2x  .   .   .   1   .

@@ -61,6 +61,13 @@ enum class Stated : std::uint8_t {
   firmly,
 };
 
+/// What a site's board shows after a move that ends the game by S8.
+enum class AfterHamna : std::uint8_t {
+  sown,     ///< the last capture sown, as S8 has it
+  pending,  ///< the last capture still in the hand
+  other,    ///< something that our rules do not tell
+};
+
 /// A board that a file stores beside the moves. The replay has to come to it.
 struct StoredBoard {
   std::size_t plies = 0;  ///< of the main line, after which it stands
@@ -70,9 +77,10 @@ struct StoredBoard {
   std::array<Stated, 2> houses{};  ///< by side
   Stated blocked = Stated::no;
   Stated must = Stated::no;
-  bool holds_after_hamna = true;  ///< false where the site leaves S8's last lap out, or sows on
-  Span where;                     ///< in the game's text
-  std::vector<Span> pit_where;    ///< by side and ring index, 32 of them, or empty
+  AfterHamna after_hamna = AfterHamna::sown;
+  std::array<std::uint8_t, 2> pending{};  ///< seeds in the hand, by side
+  Span where;                             ///< in the game's text
+  std::vector<Span> pit_where;            ///< by side and ring index, 32 of them, or empty
 };
 
 /// What a file says of a move beside its token.
@@ -82,6 +90,8 @@ struct StatedMove {
   Span stage_where;
   bool tax = false;  ///< N5
   Span tax_where;
+  bool house_choice = false;  ///< that the move meets N8's choice; false says nothing
+  Span house_choice_where;
 };
 
 /// One game. What has a meaning of its own is not kept as a tag: `Result`, `Rules`, `SetUp` and
@@ -98,6 +108,9 @@ struct GameRecord {
   Span result_where;  ///< of the result in the text; no part of equality
   Span start_where;   ///< of the start position in the text; no part of equality
 
+  /// How the record says that the board ended the game, E1 or E2; no part of equality.
+  std::optional<Rule> stated_end;
+  Span reason_where;  ///< of that in the text; no part of equality
   std::vector<StoredBoard> boards;  ///< by their plies; no part of equality
   std::vector<StatedMove> stated;   ///< by their plies; no part of equality
 

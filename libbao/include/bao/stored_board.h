@@ -3,7 +3,10 @@
 
 #include "bao/event.h"
 #include "bao/record.h"
+#include "bao/rules.h"
 
+#include <array>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -13,9 +16,21 @@ namespace bao {
 /// Error: as of `parse_bpn`.
 [[nodiscard]] Result<StoredBoard> stored_board_of(std::string_view bpn);
 
+/// A board with seeds in the players' hands.
+struct BoardInHand {
+  Setup setup;
+  std::array<std::uint8_t, 2> pending{};  ///< by side
+};
+
+/// After a move that ends the game by S8: its last capture taken, but not sown. Pre: `move` is
+/// legal and does so.
+[[nodiscard]] BoardInHand with_capture_in_hand(const RuleSet& rules, const Position& before,
+                                               const Move& move);
+
 /// How `stored` differs from `played`: nothing, an error or a warning, or one of each. Code:
 /// `Code::board_mismatch`; messages name the pits and are to follow "after ply 7".
-[[nodiscard]] std::vector<Diagnostic> differences(const StoredBoard& stored, const Setup& played);
+[[nodiscard]] std::vector<Diagnostic> differences(const StoredBoard& stored,
+                                                  const BoardInHand& played);
 
 /// How `stated` differs from what the move did. Code: `Code::board_mismatch`.
 [[nodiscard]] std::vector<Diagnostic> differences(const StatedMove& stated,
