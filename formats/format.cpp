@@ -5,6 +5,7 @@
 #include "bgn/bgn.h"
 #include "donkers/donkers.h"
 #include "game_record/game_record.h"
+#include "json/json.h"
 
 #include <fmt/format.h>
 
@@ -16,9 +17,9 @@
 namespace bao {
 namespace {
 
-const std::array<Format, 4>& table() {
-  static const std::array<Format, 4> all{bgn_format(), donkers_format(), abstractplay_format(),
-                                         game_record_format()};
+const std::array<Format, 5>& table() {
+  static const std::array<Format, 5> all{bgn_format(), donkers_format(), abstractplay_format(),
+                                         game_record_format(), json_format()};
   return all;
 }
 

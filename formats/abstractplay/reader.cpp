@@ -1,8 +1,8 @@
 // Reading AbstractPlay's states. Grammar: abstractplay.md.
 #include "abstractplay.h"
-#include "json/document_boundary.h"
-#include "json/json_fields.h"
-#include "json/json_value.h"
+#include "json_text/document_boundary.h"
+#include "json_text/json_fields.h"
+#include "json_text/json_value.h"
 #include "record_tags.h"
 #include "text/char_set.h"
 
@@ -329,14 +329,15 @@ ParsedGame parse_abstractplay(std::string_view text, std::size_t from, TextEnd e
 }
 
 Format abstractplay_format() {
-  return {"abstractplay",
-          "games of the site AbstractPlay, as it exports them",
-          extensions,
-          {},
-          looks_like_abstractplay,
-          json_document_boundary,
-          parse_abstractplay,
-          nullptr};
+  return {.name = "abstractplay",
+          .summary = "games of the site AbstractPlay, as it exports them",
+          .extensions = extensions,
+          .losses = {},
+          .looks_like = looks_like_abstractplay,
+          .make_boundary = json_document_boundary,
+          .parse = parse_abstractplay,
+          .write = nullptr,
+          .separator = {}};
 }
 
 }  // namespace bao

@@ -1,7 +1,7 @@
 // Reading bao-game-record. Grammar: game_record.md.
 #include "game_record.h"
-#include "json/json_fields.h"
-#include "json/json_value.h"
+#include "json_text/json_fields.h"
+#include "json_text/json_value.h"
 #include "record_tags.h"
 #include "versions.h"
 

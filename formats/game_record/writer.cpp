@@ -2,7 +2,7 @@
 #include "bao/rules.h"
 #include "bao/stored_board.h"
 #include "game_record.h"
-#include "json/document_boundary.h"
+#include "json_text/document_boundary.h"
 #include "losses.h"
 #include "versions.h"
 
@@ -304,14 +304,15 @@ std::vector<Diagnostic> write_game_record(const PlayedGame& game, std::string& o
 }
 
 Format game_record_format() {
-  return {"game-record",
-          "saved games of bao-la-kiswahili, bao-game-record 1 and 2",
-          extensions,
-          game_record_losses,
-          looks_like_game_record,
-          json_document_boundary,
-          parse_game_record,
-          write_game_record};
+  return {.name = "game-record",
+          .summary = "saved games of bao-la-kiswahili, bao-game-record 1 and 2",
+          .extensions = extensions,
+          .losses = game_record_losses,
+          .looks_like = looks_like_game_record,
+          .make_boundary = json_document_boundary,
+          .parse = parse_game_record,
+          .write = write_game_record,
+          .separator = {}};
 }
 
 }  // namespace bao

@@ -34,6 +34,16 @@ void JsonFindings::warn(Span where, std::string message) {
   findings_.back().span = where;
 }
 
+void JsonFindings::warn_of_spelling(Span where, std::size_t ply, std::string_view token) {
+  const std::size_t before = findings_.size();
+  warn(where, fmt::format("'{}' is not spelled as this format spells it", token));
+  if (findings_.size() == before || findings_.back().code == Code::limit) return;
+  Diagnostic& told = findings_.back();
+  told.code = Code::noncanonical;
+  told.token = token;
+  told.ply = ply;
+}
+
 void JsonFindings::fail_at_ply(Code code, Span where, std::size_t ply, std::string message) {
   const std::size_t before = findings_.size();
   fail(code, where, std::move(message));

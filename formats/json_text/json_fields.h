@@ -24,6 +24,8 @@ class JsonFindings {
   void fail(Code code, Span where, std::string message);
   void fail(Span where, std::string message) { fail(Code::syntax, where, std::move(message)); }
   void warn(Span where, std::string message);
+  /// Of a token that writers spell otherwise.
+  void warn_of_spelling(Span where, std::size_t ply, std::string_view token);
   /// Of a ply: the finding names it.
   void fail_at_ply(Code code, Span where, std::size_t ply, std::string message);
   /// Whether so much is wrong that reading should end.
