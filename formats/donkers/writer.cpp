@@ -233,6 +233,7 @@ Format donkers_format() {
           make_donkers_boundary,
           parse_donkers,
           write_donkers,
+          true,
           "\n"};
 }
 
