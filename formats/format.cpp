@@ -3,6 +3,7 @@
 #include "bao/suggest.h"
 #include "bgn/bgn.h"
 #include "donkers/donkers.h"
+#include "kiba/kiba.h"
 
 #include <fmt/format.h>
 
@@ -14,8 +15,8 @@
 namespace bao {
 namespace {
 
-const std::array<Format, 2>& table() {
-  static const std::array<Format, 2> all{bgn_format(), donkers_format()};
+const std::array<Format, 3>& table() {
+  static const std::array<Format, 3> all{bgn_format(), donkers_format(), kiba_format()};
   return all;
 }
 
