@@ -6,6 +6,7 @@
 #include "donkers/donkers.h"
 #include "game_record/game_record.h"
 #include "json/json.h"
+#include "kiba/kiba.h"
 
 #include <fmt/format.h>
 
@@ -17,8 +18,9 @@
 namespace bao {
 namespace {
 
-const std::array<Format, 5>& table() {
-  static const std::array<Format, 5> all{bgn_format(), donkers_format(), abstractplay_format(),
+const std::array<Format, 6>& table() {
+  static const std::array<Format, 6> all{bgn_format(),         donkers_format(),
+                                         kiba_format(),        abstractplay_format(),
                                          game_record_format(), json_format()};
   return all;
 }

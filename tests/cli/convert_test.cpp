@@ -56,7 +56,9 @@ TEST(ConvertToDirectory, NamesFilesAfterTheTags) {
 
 TEST(ConvertToDirectory, EveryFileIsARecordOfItsOwn) {
   const TemporaryDirectory directory;
-  run_bao({"convert", "--to", "bgn", "samples/zanzibar-1994.bgn", "-o", directory.path()});
+  ASSERT_EQ(run_bao({"convert", "--to", "bgn", "samples/zanzibar-1994.bgn", "-o", directory.path()})
+                .status,
+            0);
   const Outcome whole = run_bao({"convert", "--to", "bgn", "samples/zanzibar-1994.bgn"});
   for (const std::string& name : directory.entries()) {
     const std::string text = text_of_file(directory.file(name));
@@ -83,7 +85,7 @@ TEST(ConvertToDirectory, NumbersNamesThatAreTaken) {
 TEST(ConvertToDirectory, NamesGamesWithoutTagsAfterTheirFile) {
   const TemporaryDirectory directory;
   const std::string input = directory.write("evening.bgn", game("") + game(""));
-  run_bao({"convert", "--to", "json", input, "-o", directory.file("")});
+  ASSERT_EQ(run_bao({"convert", "--to", "json", input, "-o", directory.file("")}).status, 0);
   EXPECT_THAT(directory.entries(),
               ElementsAre("evening-1.ndjson", "evening-2.ndjson", "evening.bgn"));
 }
@@ -211,8 +213,10 @@ TEST(ConvertBoards, AreNotStoredTwice) {
   const TemporaryDirectory directory;
   const std::string once = directory.file("once.bgn");
   const std::string twice = directory.file("twice.bgn");
-  run_bao({"convert", "--boards", "--to", "bgn", "samples/zanzibar-1994.bgn", "-o", once});
-  run_bao({"convert", "--boards", "--to", "bgn", once, "-o", twice});
+  ASSERT_EQ(run_bao({"convert", "--boards", "--to", "bgn", "samples/zanzibar-1994.bgn", "-o", once})
+                .status,
+            0);
+  ASSERT_EQ(run_bao({"convert", "--boards", "--to", "bgn", once, "-o", twice}).status, 0);
   EXPECT_EQ(text_of_file(once), text_of_file(twice));
 }
 

@@ -90,6 +90,9 @@ const Format& bgn() {
 const Format& donkers() {
   return named("donkers");
 }
+const Format& kiba() {
+  return named("kiba");
+}
 
 std::vector<ReadGame> read_games(const Format& format, std::string_view bytes,
                                  const Limits& limits) {

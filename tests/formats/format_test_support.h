@@ -39,6 +39,7 @@ class TextFile {
 
 [[nodiscard]] const Format& bgn();
 [[nodiscard]] const Format& donkers();
+[[nodiscard]] const Format& kiba();
 
 /// Every game of a file that holds `bytes`. Throws std::runtime_error where it cannot be read.
 [[nodiscard]] std::vector<ReadGame> read_games(const Format& format, std::string_view bytes,

@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -82,6 +83,8 @@ TEST(Limits, OfComments) {
   EXPECT_THAT(errors_in(donkers(), "1: 6L* 5L; 1234567890\n; 1234567890\n", limits), IsEmpty());
   EXPECT_THAT(errors_in(donkers(), "1: 6L* 5L; 12345678901\n2: nonsense (\n", limits), in_line_one);
   EXPECT_THAT(errors_in(donkers(), "; 12345678901\n1: 6L*;\n", limits), in_line_one);
+  EXPECT_THAT(errors_in(kiba(), "1: 6<*; 1234567890 1: - 5<; 1234567890\n", limits), IsEmpty());
+  EXPECT_THAT(errors_in(kiba(), "1: 6<* 5<; 12345678901 2: nonsense (\n", limits), in_line_one);
 }
 
 TEST(Limits, OfWords) {
@@ -91,8 +94,10 @@ TEST(Limits, OfWords) {
   EXPECT_THAT(errors_in(bgn(), "1. A6L>** ) ) a5L *\n", limits),
               ElementsAre("1:4 error limit: a word is longer than 5 bytes"));
   EXPECT_THAT(errors_in(donkers(), "1: A6L>* 5L;\n", limits), IsEmpty());
-  EXPECT_THAT(errors_in(donkers(), "1: A6L>** 5L;\nnonsense\n", limits),
-              ElementsAre("1:4 error limit: a word is longer than 5 bytes"));
+  for (const Format* format : {&donkers(), &kiba()}) {
+    EXPECT_THAT(errors_in(*format, "1: A6L>** 5L;\nnonsense\n", limits),
+                ElementsAre("1:4 error limit: a word is longer than 5 bytes"));
+  }
 }
 
 TEST(Limits, OfTagValues) {
@@ -139,6 +144,8 @@ TEST(Limits, OfPlies) {
   EXPECT_THAT(errors_in(donkers(), "1: 6L* 5L;\n2: 3L 7R;\n", limits), IsEmpty());
   EXPECT_THAT(errors_in(donkers(), "1: 6L* 5L;\n2: 3L 7R;\n3: 1L;\nnonsense\n", limits),
               ElementsAre("3:4 error limit: the game has more than 4 plies"));
+  EXPECT_THAT(errors_in(kiba(), "1: 6<* 5<; 2: 3< 7>; 3: 1< 5>; 4: 2<;\n", limits),
+              ElementsAre("1:25 error limit: the game has more than 4 plies"));
 }
 
 TEST(Limits, OfTags) {
@@ -278,9 +285,11 @@ TEST(Flood, OfAnyOneCharacterIsRead) {
   for (char c = ' '; c <= '~'; ++c) {
     const std::string flood = std::string("1. A6L* ") + std::string(many, c) + "\n";
     EXPECT_LE(errors_in(bgn(), flood, Limits()).size(), Limits().errors + 1) << c;
-    EXPECT_LE(errors_in(donkers(), "1: 6L*" + flood.substr(7), Limits()).size(),
-              Limits().errors + 1)
-        << c;
+    for (const Format* format : {&donkers(), &kiba()}) {
+      EXPECT_LE(errors_in(*format, "1: 6L*" + flood.substr(7), Limits()).size(),
+                Limits().errors + 1)
+          << c;
+    }
   }
 }
 
@@ -292,9 +301,20 @@ TEST(Flood, OfLinesIsRead) {
         << line;
   }
   for (const char* line : {"\n", "[\n", "%\n", ";\n", ":\n", "1:\n", "2:\n", "-\n", "x\n"}) {
-    EXPECT_LE(errors_in(donkers(), "1: 6L*;\n" + times(many, line), Limits()).size(),
-              Limits().errors + 1)
-        << line;
+    for (const Format* format : {&donkers(), &kiba()}) {
+      EXPECT_LE(errors_in(*format, "1: 6L*;\n" + times(many, line), Limits()).size(),
+                Limits().errors + 1)
+          << line;
+    }
+  }
+}
+
+TEST(Flood, OfNumbersOnALineIsRead) {
+  for (const char* flood : {"1:", "2: ", " 2:", ";2:", " 2: -", " - ", "2 ", "2:9", " 2: 9;"}) {
+    std::string text = "1: 6<*; 2: 5<;" + times(many, flood) + "\n";
+    for (const ReadGame& game : read_games(kiba(), text)) {
+      EXPECT_LE(errors_of(game).size(), Limits().errors + 1) << flood;
+    }
   }
 }
 
@@ -329,9 +349,11 @@ std::size_t peak_memory() {
 
 constexpr std::size_t megabyte = std::size_t{1} << 20;
 
+enum class Kind : std::uint8_t { bgn, donkers, kiba };
+
 struct Stream {
   const char* name;
-  bool donkers;
+  Kind kind;
   const char* begin;
   const char* repeated;
   const char* end;
@@ -342,17 +364,25 @@ void PrintTo(const Stream& stream, std::ostream* out) {
 }
 
 constexpr Stream streams[] = {
-    {"OneComment", false, "1. A6L* {", "xxxxxxxx", "} *\n"},
-    {"OneWord", false, "1. A6L* ", "xxxxxxxx", " *\n"},
-    {"OneTag", false, "[Event \"", "xxxxxxxx", "\"]\n\n1. A6L* *\n"},
-    {"OneLineOfMoves", false, "1. A6L* a5L ", "A3L a7R ", "*\n"},
-    {"OneCommentOfManyLines", false, "1. A6L* {", "xxxxxxx\n", "} *\n"},
-    {"ManyLinesOfMoves", false, "1. A6L* a5L\n", "A3L a7R\n", "*\n"},
-    {"OneDonkersComment", true, "1: A6L* a5L; ", "xxxxxxxx", "\n"},
-    {"OneDonkersWord", true, "1: ", "xxxxxxxx", "\n"},
-    {"OneDonkersHeader", true, "south: ", "xxxxxxxx", ";\n1: A6L*;\n"},
-    {"ManyDonkersComments", true, "1: A6L* a5L;\n", "; xxxxx\n", "\n"},
+    {"OneComment", Kind::bgn, "1. A6L* {", "xxxxxxxx", "} *\n"},
+    {"OneWord", Kind::bgn, "1. A6L* ", "xxxxxxxx", " *\n"},
+    {"OneTag", Kind::bgn, "[Event \"", "xxxxxxxx", "\"]\n\n1. A6L* *\n"},
+    {"OneLineOfMoves", Kind::bgn, "1. A6L* a5L ", "A3L a7R ", "*\n"},
+    {"OneCommentOfManyLines", Kind::bgn, "1. A6L* {", "xxxxxxx\n", "} *\n"},
+    {"ManyLinesOfMoves", Kind::bgn, "1. A6L* a5L\n", "A3L a7R\n", "*\n"},
+    {"OneDonkersComment", Kind::donkers, "1: A6L* a5L; ", "xxxxxxxx", "\n"},
+    {"OneDonkersWord", Kind::donkers, "1: ", "xxxxxxxx", "\n"},
+    {"OneDonkersHeader", Kind::donkers, "south: ", "xxxxxxxx", ";\n1: A6L*;\n"},
+    {"ManyDonkersComments", Kind::donkers, "1: A6L* a5L;\n", "; xxxxx\n", "\n"},
+    {"OneKibaComment", Kind::kiba, "1: A6<* a5<; ", "xxx 3: x", "\n"},
+    {"OneKibaWord", Kind::kiba, "1: ", "xxxxxxxx", "\n"},
+    {"OneLineOfKibaRounds", Kind::kiba, "1: A6<* a5<; ", "2: A3< a7>; ", "\n"},
 };
+
+const Format& format_of(const Stream& stream) {
+  if (stream.kind == Kind::bgn) return bgn();
+  return stream.kind == Kind::donkers ? donkers() : kiba();
+}
 
 // 200 megabytes where they are one line; lines take longer.
 std::size_t megabytes_of(const Stream& stream) {
@@ -365,7 +395,7 @@ class LimitsOfStreams : public ::testing::TestWithParam<Stream> {};
 // The stream, and then a good game.
 TEST_P(LimitsOfStreams, OneGameWithoutEndTakesBoundedMemory) {
   const Stream& stream = GetParam();
-  const Format& format = stream.donkers ? donkers() : bgn();
+  const Format& format = format_of(stream);
   const PipedText pipe({.begin = stream.begin,
                         .repeated = stream.repeated,
                         .bytes = megabytes_of(stream) * megabyte,
@@ -388,7 +418,7 @@ TEST_P(LimitsOfStreams, OneGameWithoutEndTakesBoundedMemory) {
 
 TEST_P(LimitsOfStreams, NothingIsCalledUnclosedThatWasCut) {
   const Stream& stream = GetParam();
-  const Format& format = stream.donkers ? donkers() : bgn();
+  const Format& format = format_of(stream);
   Limits limits;
   limits.game_bytes = 3 * megabyte;
   const std::string text = stream.begin + times(megabyte / 2, stream.repeated) + stream.end;

@@ -20,7 +20,7 @@ class RandomRecords {
 
   /// Tags, comments, glyphs, nested variations, start positions; tokens are canonical.
   [[nodiscard]] GameRecord bgn();
-  /// What Donkers' format can hold of that.
+  /// What Donkers' format and KIBA's can hold of that.
   [[nodiscard]] GameRecord donkers();
 
  private:
