@@ -114,10 +114,10 @@ TEST(ConvertToDirectory, LongNamesAreCutBetweenCharacters) {
 TEST(ConvertToDirectory, WritesTheGoodGamesAndRefusesTheOthers) {
   const TemporaryDirectory directory;
   const std::string input = directory.write(
-      "in.bgn", game(players) + game("[South \"Juma\"]\n", "1. A6L* a6R* *") + game(players));
+      "in.bgn", game(players) + game("[South \"Juma\"]\n", "1. A6L* a8L *") + game(players));
   const Outcome outcome = run_bao({"convert", "--to", "bgn", input, "-o", directory.file("out/")});
   EXPECT_EQ(outcome.status, 1);
-  EXPECT_THAT(outcome.err, HasSubstr("must-capture"));
+  EXPECT_THAT(outcome.err, HasSubstr("empty-pit"));
   EXPECT_EQ(text_of_file(directory.file("out/1994.10.11-Omar-Ali.bgn")).empty(), false);
   EXPECT_TRUE(std::filesystem::exists(directory.file("out/1994.10.11-Omar-Ali-2.bgn")));
   EXPECT_FALSE(std::filesystem::exists(directory.file("out/Juma.bgn")));
@@ -125,7 +125,7 @@ TEST(ConvertToDirectory, WritesTheGoodGamesAndRefusesTheOthers) {
 
 TEST(ConvertToDirectory, NeverReplacesAFileThatIsRead) {
   const TemporaryDirectory directory;
-  const std::string text = game(players) + game(players, "1. A6L* a6R* *");
+  const std::string text = game(players) + game(players, "1. A6L* a8L *");
   const std::string input = directory.write("1994.10.11-Omar-Ali.bgn", text);
   const Outcome outcome = run_bao({"convert", "--to", "bgn", input, "-o", directory.path()});
   EXPECT_EQ(outcome.status, 2);
@@ -225,7 +225,7 @@ TEST(ConvertBoards, AreNotStoredTwice) {
 TEST(ConvertJson, SaysWhatBecameOfEveryGame) {
   const TemporaryDirectory directory;
   const std::string input = directory.write(
-      "in.bgn", game(players) + game("[South \"Juma\"]\n", "1. A6L* a6R* *") + game("", lossy));
+      "in.bgn", game(players) + game("[South \"Juma\"]\n", "1. A6L* a8L *") + game("", lossy));
   const Outcome outcome =
       run_bao({"convert", "--json", "--to", "donkers", input, "-o", directory.file("out/")});
   EXPECT_EQ(outcome.status, 1);
@@ -236,7 +236,7 @@ TEST(ConvertJson, SaysWhatBecameOfEveryGame) {
   EXPECT_THAT(lines[0]["diagnostics"], IsEmpty());
   EXPECT_EQ(lines[1]["output"], nullptr);
   EXPECT_EQ(lines[1]["status"], "illegal");
-  EXPECT_EQ(lines[1]["diagnostics"][0]["code"], "must-capture");
+  EXPECT_EQ(lines[1]["diagnostics"][0]["code"], "empty-pit");
   EXPECT_EQ(lines[2]["output"], nullptr);
   EXPECT_EQ(lines[2]["game"], 3);
   EXPECT_EQ(lines[2]["diagnostics"][0]["code"], "loss");
