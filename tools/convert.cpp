@@ -39,6 +39,7 @@ class Converter {
         return true;
       });
     }
+    end_file();
     if (reporter_.exit_status() == exit_good) out_.commit();
     return reporter_.exit_status();
   }
@@ -54,11 +55,31 @@ class Converter {
         findings.push_back(loss);
       }
       if (!any_failed(findings)) {
-        if (std::exchange(any_written_, true)) out_.write("\n");
+        begin_game();
         out_.write(text);
       }
     }
     if (!findings.empty()) reporter_.report(shown_name(file), findings, game.text.get());
+  }
+
+  // What stands before the next game: the beginning of the file, or what keeps two games apart.
+  void begin_game() {
+    if (std::exchange(any_written_, true)) {
+      out_.write(to_->separator);
+    } else if (to_->begin_file != nullptr) {
+      write_frame(to_->begin_file);
+    }
+  }
+
+  // A conversion without a game writes nothing at all.
+  void end_file() {
+    if (any_written_ && to_->end_file != nullptr) write_frame(to_->end_file);
+  }
+
+  void write_frame(void (*append)(std::string& out)) {
+    std::string text;
+    append(text);
+    out_.write(text);
   }
 
   static bool any_failed(const std::vector<PlacedDiagnostic>& findings) {

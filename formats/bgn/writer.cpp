@@ -239,10 +239,15 @@ std::vector<Diagnostic> write_bgn(const PlayedGame& game, std::string& out) {
 }
 
 Format bgn_format() {
-  return {"bgn",          "Bao Game Notation, this project's own text format",
-          extensions,     bgn_losses,
-          looks_like_bgn, make_bgn_boundary,
-          parse_bgn,      write_bgn};
+  return {"bgn",
+          "Bao Game Notation, this project's own text format",
+          extensions,
+          bgn_losses,
+          looks_like_bgn,
+          make_bgn_boundary,
+          parse_bgn,
+          write_bgn,
+          "\n"};
 }
 
 }  // namespace bao

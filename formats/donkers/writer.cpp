@@ -225,10 +225,15 @@ std::vector<Diagnostic> write_donkers(const PlayedGame& game, std::string& out) 
 }
 
 Format donkers_format() {
-  return {"donkers",          "Donkers' program and the 1994 tournament records",
-          extensions,         donkers_losses,
-          looks_like_donkers, make_donkers_boundary,
-          parse_donkers,      write_donkers};
+  return {"donkers",
+          "Donkers' program and the 1994 tournament records",
+          extensions,
+          donkers_losses,
+          looks_like_donkers,
+          make_donkers_boundary,
+          parse_donkers,
+          write_donkers,
+          "\n"};
 }
 
 }  // namespace bao

@@ -168,6 +168,17 @@ std::string written(const Format& format, const GameRecord& record) {
   return std::move(text);
 }
 
+std::string all_written(const Format& format, const std::vector<GameRecord>& records) {
+  std::string text;
+  if (format.begin_file != nullptr) format.begin_file(text);
+  for (const GameRecord& record : records) {
+    if (&record != &records.front()) text += format.separator;
+    text += written(format, record);
+  }
+  if (format.end_file != nullptr) format.end_file(text);
+  return text;
+}
+
 namespace {
 
 // Tests of what is written need not be games; a move that cannot be played does nothing then.

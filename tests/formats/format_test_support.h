@@ -62,8 +62,11 @@ class TextFile {
 /// "South=Juma; North=Ali".
 [[nodiscard]] std::string tags_of(const GameRecord& record);
 
-/// Throws std::runtime_error where the record cannot be held.
+/// One game, without what a file of the format begins and ends with. Throws std::runtime_error
+/// where the record cannot be held.
 [[nodiscard]] std::string written(const Format& format, const GameRecord& record);
+/// A whole file.
+[[nodiscard]] std::string all_written(const Format& format, const std::vector<GameRecord>& records);
 
 struct Lossy {
   std::string text;

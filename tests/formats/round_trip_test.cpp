@@ -20,15 +20,6 @@ using ::testing::IsEmpty;
 
 constexpr std::uint32_t seed = 1994;
 
-std::string all_written(const Format& format, const std::vector<GameRecord>& records) {
-  std::string text;
-  for (const GameRecord& record : records) {
-    if (!text.empty()) text += '\n';
-    text += written(format, record);
-  }
-  return text;
-}
-
 // The records are read back, without a word said; the text stays the same.
 void expect_round_trip(const Format& format, const std::vector<GameRecord>& records) {
   const std::string text = all_written(format, records);

@@ -58,6 +58,11 @@ struct Format {
   /// Appends a game. Returns what of the record it could not hold; then `out` has the rest. Null
   /// where the format is only read.
   std::vector<Diagnostic> (*write)(const PlayedGame& game, std::string& out);
+  std::string_view separator;  ///< written between two games
+  /// Append what stands before the first game of a file and behind the last. Null where nothing
+  /// does.
+  void (*begin_file)(std::string& out) = nullptr;
+  void (*end_file)(std::string& out) = nullptr;
 };
 
 [[nodiscard]] std::span<const Format> formats();
