@@ -1,9 +1,9 @@
 // Reading bgn. Grammar: bgn.md.
 #include "bao/bpn.h"
-#include "bao/token.h"
 #include "bgn.h"
 #include "record_tags.h"
 #include "text/char_set.h"
+#include "token_spelling.h"
 
 #include <fmt/format.h>
 
@@ -58,7 +58,7 @@ class BgnReader {
     read_tags();
     interpret_tags();
     read_movetext();
-    settle_spelling();
+    game_.record.spelling = spelling_.settled();
     game_.end = at_;
     return std::move(game_);
   }
@@ -560,13 +560,7 @@ class BgnReader {
     Ply& ply = open_.back().line->plies.emplace_back();
     ply.token = token;
     ply.where = where;
-    if (is_canonical_token(token)) {
-      letter_safari_ = letter_safari_ || token.ends_with('>');
-      return;
-    }
-    canonical_ = false;
-    kiba_ = kiba_ || has_kiba_sign(token);
-    if (parse_token(token)) {
+    if (spelling_.is_odd(token)) {
       warn(Code::noncanonical, where, fmt::format("'{}' is not spelled as bgn spells it", token));
       Diagnostic& told = game_.diagnostics.back();
       if (told.code == Code::noncanonical) {
@@ -574,12 +568,6 @@ class BgnReader {
         told.ply = open_.back().first - open_.front().first + open_.back().line->plies.size();
       }
     }
-  }
-
-  void settle_spelling() {
-    Spelling& spelling = game_.record.spelling;
-    spelling.dialect = canonical_ ? Dialect::canonical : kiba_ ? Dialect::kiba : Dialect::devoogt;
-    spelling.arrow = kiba_ && !letter_safari_ ? Arrow::right : Arrow::either;
   }
 
   std::string_view text_;
@@ -597,9 +585,7 @@ class BgnReader {
   bool bad_start_ = false;
   bool stopped_ = false;
   bool finished_ = false;
-  bool canonical_ = true;
-  bool kiba_ = false;
-  bool letter_safari_ = false;
+  TokenSpelling spelling_;
 };
 
 }  // namespace
