@@ -1,6 +1,7 @@
 #include "bao/formats/format.h"
 
 #include "bao/suggest.h"
+#include "baoml/baoml.h"
 #include "bgn/bgn.h"
 #include "donkers/donkers.h"
 
@@ -14,8 +15,8 @@
 namespace bao {
 namespace {
 
-const std::array<Format, 2>& table() {
-  static const std::array<Format, 2> all{bgn_format(), donkers_format()};
+const std::array<Format, 3>& table() {
+  static const std::array<Format, 3> all{bgn_format(), donkers_format(), baoml_format()};
   return all;
 }
 

@@ -17,6 +17,7 @@ namespace bao {
 struct SplitText {
   GameText text;
   TextEnd end = TextEnd::whole;
+  bool last = false;  ///< of the file
   std::vector<Diagnostic> diagnostics;
 };
 

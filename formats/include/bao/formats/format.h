@@ -63,6 +63,11 @@ struct Format {
   /// does.
   void (*begin_file)(std::string& out) = nullptr;
   void (*end_file)(std::string& out) = nullptr;
+  /// Judge what stands before the first game of a file, given its text with all before it, and what
+  /// stands behind the last. An error at the beginning is one of the whole file. Null where nothing
+  /// of that kind can be wrong.
+  std::vector<Diagnostic> (*check_begin)(std::string_view text, TextEnd end) = nullptr;
+  std::vector<Diagnostic> (*check_end)(std::string_view text) = nullptr;
 };
 
 [[nodiscard]] std::span<const Format> formats();
