@@ -17,7 +17,7 @@ struct RecordReader::State {
   std::shared_ptr<const GameText> text;  // that is being read
   std::size_t from = 0;                  // what is left of it
   TextEnd end = TextEnd::whole;
-  bool last = false;                         // of the file's texts
+  TextPlace place = TextPlace::inner;
   std::vector<Diagnostic> text_diagnostics;  // of `text`, for its first game
   bool begun = false;
   bool refused = false;  // what stands before the first game is wrong
@@ -61,7 +61,7 @@ Result<RecordReader> RecordReader::open(const std::string& path, const Format* f
                                              nullptr,
                                              0,
                                              TextEnd::whole,
-                                             false,
+                                             TextPlace::inner,
                                              {},
                                              false,
                                              false});
@@ -80,7 +80,7 @@ void RecordReader::State::take(SplitText split) {
   text = std::make_shared<const GameText>(std::move(split.text));
   from = 0;
   end = split.end;
-  last = split.last;
+  place = split.place;
   text_diagnostics = std::move(split.diagnostics);
   if (std::exchange(begun, true) || format->check_begin == nullptr) return;
   std::ranges::move(format->check_begin(text->text, end), std::back_inserter(text_diagnostics));
@@ -105,8 +105,8 @@ ReadGame RecordReader::State::read_game(bool& found) {
   if (end == TextEnd::cut) {
     game.diagnostics.push_back(too_long(limits));
     game.diagnostics.back().span = Span{parsed.begin, parsed.begin};
-  } else if (last && format->check_end != nullptr && !has_errors(game.diagnostics)) {
-    std::ranges::move(format->check_end(text->text), std::back_inserter(game.diagnostics));
+  } else if (format->check_end != nullptr && !has_errors(game.diagnostics)) {
+    std::ranges::move(format->check_end(text->text, place), std::back_inserter(game.diagnostics));
   }
   text.reset();
   return game;

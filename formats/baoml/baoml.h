@@ -24,7 +24,7 @@ inline constexpr std::array<std::string_view, 4> baoml_no_tags{"Result", "Rules"
 [[nodiscard]] ParsedGame parse_baoml(std::string_view text, std::size_t from, TextEnd end,
                                      const Limits& limits);
 [[nodiscard]] std::vector<Diagnostic> check_baoml_begin(std::string_view text, TextEnd end);
-[[nodiscard]] std::vector<Diagnostic> check_baoml_end(std::string_view text);
+[[nodiscard]] std::vector<Diagnostic> check_baoml_end(std::string_view text, TextPlace place);
 [[nodiscard]] std::vector<Diagnostic> write_baoml(const PlayedGame& game, std::string& out);
 void begin_baoml_file(std::string& out);
 void end_baoml_file(std::string& out);

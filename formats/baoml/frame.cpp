@@ -20,6 +20,12 @@ bool is_utf8(std::string_view encoding) {
                             [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
 }
 
+Diagnostic fault_at(Span where, std::string message) {
+  Diagnostic fault = error(Code::syntax, Rule::none, std::move(message));
+  fault.span = where;
+  return fault;
+}
+
 class FrameReader {
  public:
   FrameReader(std::string_view text, TextEnd end) : text_(text), end_(end) {}
@@ -111,18 +117,19 @@ std::vector<Diagnostic> check_baoml_begin(std::string_view text, TextEnd end) {
   return FrameReader(text, end).run();
 }
 
-std::vector<Diagnostic> check_baoml_end(std::string_view text) {
+std::vector<Diagnostic> check_baoml_end(std::string_view text, TextPlace place) {
+  if (place == TextPlace::inner && text.find("</baoml") == std::string_view::npos) return {};
   XmlScanner scanner(text, 0);
-  std::size_t last = 0;
+  XmlToken last;
   while (const auto token = scanner.next()) {
-    last = token->begin;
+    last = *token;
     const bool tag = token->part == XmlPart::end_tag || token->part == XmlPart::empty_tag;
-    if (tag && token->name == "baoml") return {};
+    if (!tag || token->name != "baoml") continue;
+    if (place == TextPlace::last) return {};
+    return {fault_at({token->begin, token->end}, "more games follow behind </baoml>")};
   }
-  Diagnostic missing =
-      error(Code::syntax, Rule::none, "the file ends without </baoml>; it may be cut off");
-  missing.span = Span{last, std::min(last + 1, text.size())};
-  return {missing};
+  if (place == TextPlace::inner) return {};
+  return {fault_at({last.begin, last.begin}, "the file ends without </baoml>; it may be cut off")};
 }
 
 void begin_baoml_file(std::string& out) {

@@ -500,12 +500,15 @@ class BaomlReader {
     const std::size_t count = line.first + line.moves++;
     elements_.check_attributes(node, {"n", "side", "token"});
     check_number(node, line, count);
-    Ply& ply = line.line->plies.emplace_back();
-    if (const auto token = elements_.word(node, "token", Need::required)) {
-      ply.token = token->value;
-      ply.where = token->where;
-      note_spelling(*token);
+    const auto token = elements_.word(node, "token", Need::required);
+    if (!token) {  // no move behind it could be played
+      open_.clear();
+      return;
     }
+    Ply& ply = line.line->plies.emplace_back();
+    ply.token = token->value;
+    ply.where = token->where;
+    note_spelling(*token);
     open_.push_back(
         {OpenNode::Kind::ply, node, node.first_child(), line.line, count, 0, line.misnumbered});
   }

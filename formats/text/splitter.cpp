@@ -161,7 +161,7 @@ Result<std::optional<SplitText>> GameSplitter::next() {
     const auto line = next_line();
     if (!line) return line.diagnostic();
     if (!*line) {
-      game.last = true;
+      game.place = TextPlace::last;
       break;
     }
     const auto& [text, bytes, ended] = **line;

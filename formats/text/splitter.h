@@ -17,7 +17,7 @@ namespace bao {
 struct SplitText {
   GameText text;
   TextEnd end = TextEnd::whole;
-  bool last = false;  ///< of the file
+  TextPlace place = TextPlace::inner;
   std::vector<Diagnostic> diagnostics;
 };
 

@@ -29,9 +29,10 @@ TEST(Formats, AreListedWithTheirExtensions) {
     EXPECT_FALSE(format.summary.empty());
     EXPECT_FALSE(format.losses.empty());
   }
-  EXPECT_THAT(names, ::testing::IsSupersetOf({"bgn", "donkers"}));
+  EXPECT_THAT(names, ::testing::IsSupersetOf({"bgn", "donkers", "baoml"}));
   EXPECT_THAT(bgn().extensions, ElementsAre(".bgn"));
   EXPECT_THAT(donkers().extensions, ElementsAre(".bao"));
+  EXPECT_THAT(baoml().extensions, ElementsAre(".baoml", ".xml"));
 }
 
 TEST(Formats, AreNamedInEitherCase) {
@@ -67,6 +68,23 @@ TEST(Detection, HeaderLinesAreDonkers) {
   EXPECT_EQ(detected("opening: official;\n", "game.bgn"), "donkers");
 }
 
+TEST(Detection, ARootElementIsBaoml) {
+  EXPECT_EQ(detected("<baoml version=\"1\">"), "baoml");
+  EXPECT_EQ(detected("<baoml/>", "game.bgn"), "baoml");
+  EXPECT_EQ(detected("<?xml version=\"1.0\"?>\n<!-- a\n-- -->\n<?b?>\r\n <baoml\n", "game.xml"),
+            "baoml");
+  EXPECT_EQ(detected("<!DOCTYPE baoml SYSTEM \"x\"><baoml>"), "baoml");
+}
+
+TEST(Detection, OtherXmlIsNoRecord) {
+  constexpr std::string_view message = "this looks like XML, but not like a record of a game";
+  for (const char* text : {"<baomls/>", "<html><baoml/></html>", "<?xml version=\"1.0\"?><svg/>",
+                           "<!-- <baoml> -->", "<!-- <baoml>", "<game/>", "<b:baoml/>"}) {
+    EXPECT_EQ(detected(text, "game.xml"), message) << text;
+    EXPECT_EQ(detected(text, "game.baoml"), message) << text;
+  }
+}
+
 TEST(Detection, NumberedRoundsWithColonsAreDonkers) {
   EXPECT_EQ(detected("1: 6L* 5L;\n2: 3L 7R;\n"), "donkers");
   EXPECT_EQ(detected(" 1: A6L* a5L\n"), "donkers");
@@ -96,9 +114,9 @@ TEST(Detection, WhatIsNotKnownGoesByItsExtension) {
   EXPECT_EQ(detected(prose, "story.bgn"), "bgn");
   EXPECT_EQ(detected(prose, "story.BAO"), "donkers");
   EXPECT_EQ(detected(prose, "story.txt"),
-            "the format is not known; name it with --from (it may be bgn or donkers)");
+            "the format is not known; name it with --from (it may be bgn or donkers or baoml)");
   EXPECT_EQ(detected(prose, "bgn"),
-            "the format is not known; name it with --from (it may be bgn or donkers)");
+            "the format is not known; name it with --from (it may be bgn or donkers or baoml)");
 }
 
 TEST(Detection, WhatIsPlainlyNoRecordIsNamed) {
