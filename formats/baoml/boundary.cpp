@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view game_begin = "<game";
 constexpr std::string_view comment_begin = "<!--";
-constexpr CharSet name_ends{" \t\r\n/>"};
+constexpr CharSet name_ends{" \t\r\n/><"};
 
 // `<name` and not the beginning of a longer name. What a line ends with is whole.
 bool begins_element(std::string_view text, std::string_view begin) {

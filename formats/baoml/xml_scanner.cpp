@@ -232,6 +232,7 @@ bool XmlScanner::read_start_tag() {
     if (take(">")) return true;
     token_.part = XmlPart::empty_tag;
     if (take("/>")) return true;
+    if (here() == '<') return refuse({begin_, begin_ + 1}, "this tag is not closed");
     if (!parted) return refuse({at_, at_ + 1}, "attributes are parted by blanks");
     if (attributes == most_attributes) {
       return refuse(Code::limit, {at_, at_ + 1},

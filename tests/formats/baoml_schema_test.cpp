@@ -143,7 +143,7 @@ TEST(BaomlSchema, RefusesAttributes) {
 
 TEST(BaomlSchema, RefusesTokensThatAreNotCanonical) {
   for (const char* token : {"", "A6", "6L", "A9L", "A0L", "C1L", "A6l", "A6L**", "A6L>*", "B6L>",
-                            "a6<", "A6L#", "A6L ", " A6L"}) {
+                            "a6&lt;", "A6L#", "A6L ", " A6L"}) {
     expect_invalid(game(move_element(fmt::format("n=\"1\" side=\"south\" token=\"{}\"", token))));
   }
 }

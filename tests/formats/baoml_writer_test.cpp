@@ -129,8 +129,8 @@ TEST(BaomlWriter, KeepsSecondTagsOfOneName) {
   const ReadGame game = read_game(baoml(), all_written(baoml(), {record}));
   EXPECT_EQ(game.record, record);
   EXPECT_THAT(findings_of(game),
-              ElementsAre("5:16 warning syntax: tag x stands here a second time",
-                          "7:36 warning syntax: tag Termination stands here a second time"));
+              ElementsAre("6:16 warning syntax: tag x stands here a second time",
+                          "8:36 warning syntax: tag Termination stands here a second time"));
 }
 
 TEST(BaomlWriter, WritesOnlyWholeCanonicalBoardsAsElements) {

@@ -216,7 +216,7 @@ TEST(Limits, OfBaoml) {
   EXPECT_THAT(errors("<tag name=\"a\">" + value + "y</tag><moves/><x/>"),
               ElementsAre("4:1 error limit: the value of tag a is longer than 80 bytes"));
   EXPECT_THAT(errors("<moves/><result score=\"*\" termination=\"" + value + "y\"/><x/>"),
-              ElementsAre("4:43 error limit: the value of attribute termination is longer than 80 "
+              ElementsAre("4:40 error limit: the value of attribute termination is longer than 80 "
                           "bytes"));
   EXPECT_THAT(errors("<tag name=\"12345\"/><moves/>" + result), IsEmpty());
   EXPECT_THAT(errors("<tag name=\"123456\"/><moves/><x/>"),
@@ -243,7 +243,7 @@ TEST(Limits, OfNestingInBaoml) {
   };
   EXPECT_THAT(errors(nested(3, move), limits), IsEmpty());
   EXPECT_THAT(errors(nested(4, move), limits),
-              ElementsAre("3:206 error limit: variations are nested more than 3 deep"));
+              ElementsAre("3:199 error limit: variations are nested more than 3 deep"));
   EXPECT_THAT(errors(nested(64, move), {}), IsEmpty());
   EXPECT_THAT(errors(nested(65, move), {}), SizeIs(1));
   EXPECT_THAT(errors(times(200, "<x>") + times(200, "</x>"), limits),
@@ -450,17 +450,18 @@ constexpr Stream streams[] = {
     {"OneDonkersWord", donkers, "1: ", "xxxxxxxx", "\n"},
     {"OneDonkersHeader", donkers, "south: ", "xxxxxxxx", ";\n1: A6L*;\n"},
     {"ManyDonkersComments", donkers, "1: A6L* a5L;\n", "; xxxxx\n", "\n"},
-    {"OneBaomlComment", baoml, "<game><moves><comment>", "xxxxxxxx", "</comment></moves></game>"},
+    {"OneBaomlComment", baoml, "<game><moves><comment>", "xxxxxxxx",
+     "</comment></moves><result score=\"*\"/></game>"},
     {"OneXmlComment", baoml, "<game><!--", "xxxxxxxx", "--></game>"},
     {"OneCdata", baoml, "<game><tag name=\"a\"><![CDATA[", "x]] > ]]", "]]></tag></game>"},
     {"OneInstruction", baoml, "<game><?a ", "xxxxxxx ", "?></game>"},
     {"OneValue", baoml, "<game><tag name=\"", "xxxxxxxx", "\"></tag></game>"},
     {"OneElementName", baoml, "<game><x", "xxxxxxxx", "/></game>"},
     {"OneLineOfElements", baoml, "<game><moves><move n=\"1\" side=\"south\" token=\"A6L*\">",
-     "<nag code=\"1\"/>", "</move></moves></game>"},
+     "<nag code=\"1\"/>", "</move></moves><result score=\"*\"/></game>"},
     {"ManyElements", baoml, "<game><moves><move n=\"1\" side=\"south\" token=\"A6L*\">\n",
-     "<nag code=\"1\"/>\n", "</move></moves></game>"},
-    {"ManyBlankLines", baoml, "<game><moves>", "\n", "</moves></game>"},
+     "<nag code=\"1\"/>\n", "</move></moves><result score=\"*\"/></game>"},
+    {"ManyBlankLines", baoml, "<game><moves>", "\n", "</moves><result score=\"*\"/></game>"},
 };
 
 // 200 megabytes where they are one line; lines take longer.
