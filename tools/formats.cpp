@@ -15,10 +15,11 @@ namespace bao::cli {
 namespace {
 
 std::string row(const Format& format) {
-  std::string text = fmt::format("{:<10} {:<8} {:<6} {}\n", format.name,
-                                 fmt::join(format.extensions, " "), "r/w", format.summary);
+  const std::string extensions = fmt::format("{}", fmt::join(format.extensions, " "));
+  std::string text =
+      fmt::format("{:<12} {:<14} {:<6} {}\n", format.name, extensions, "r/w", format.summary);
   for (const Loss& loss : format.losses)
-    text += fmt::format("{:<27}cannot hold: {}\n", "", loss.what);
+    text += fmt::format("{:<35}cannot hold: {}\n", "", loss.what);
   return text;
 }
 

@@ -111,7 +111,7 @@ class GameFinder {
     }
   }
 
-  void close(GameElement& element, const XmlToken& token) {
+  static void close(GameElement& element, const XmlToken& token) {
     const std::string_view due = element.open.back().name;
     if (token.name == due) {
       element.open.pop_back();

@@ -39,6 +39,8 @@ std::string_view reference_in_value(char c) {
   switch (c) {
     case '"':
       return "&quot;";
+    case '>':
+      return {};
     case '\t':
       return "&#9;";
     case '\n':
@@ -216,7 +218,7 @@ class BaomlWriter {
     const std::size_t count = top.first + top.next;
     const Ply& ply = top.line->plies[top.next++];
     const bool alone = ply.nags.empty() && ply.comments.empty() && ply.variations.empty();
-    line(fmt::format("<move n=\"{}\" side=\"{}\" token=\"{}\"{}>", count / 2 + 1,
+    line(fmt::format(R"(<move n="{}" side="{}" token="{}"{}>)", count / 2 + 1,
                      count % 2 == 0 ? "south" : "north", value(ply.token, "a token"),
                      alone ? "/" : ""));
     if (alone) return;

@@ -5,8 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
-#include <ranges>
 
 namespace bao {
 namespace {
@@ -21,8 +19,8 @@ constexpr unsigned parse_options = pugi::parse_fragment | pugi::parse_declaratio
 XmlTree::XmlTree(std::string_view text, std::size_t begin, std::size_t end,
                  std::span<const OpenElement> open)
     : text_(text), begin_(begin), buffer_(text.substr(begin, end - begin)) {
-  for (const OpenElement& element : std::ranges::reverse_view(open)) {
-    fmt::format_to(std::back_inserter(buffer_), "</{}>", element.name);
+  for (; !open.empty(); open = open.first(open.size() - 1)) {
+    buffer_ += fmt::format("</{}>", open.back().name);
   }
   const auto result = document_.load_buffer_inplace(buffer_.data(), buffer_.size(), parse_options,
                                                     pugi::encoding_utf8);
