@@ -47,8 +47,6 @@ class XmlScanner {
 
   /// The next part; nothing at the end of the text or at a fault.
   [[nodiscard]] std::optional<XmlToken> next();
-  /// One past the last part that is whole.
-  [[nodiscard]] std::size_t position() const { return begin_; }
   [[nodiscard]] const std::optional<XmlFault>& fault() const { return fault_; }
 
  private:
