@@ -2,6 +2,7 @@
 
 #include "abstractplay/abstractplay.h"
 #include "bao/suggest.h"
+#include "baoml/baoml.h"
 #include "bgn/bgn.h"
 #include "donkers/donkers.h"
 #include "game_record/game_record.h"
@@ -19,10 +20,10 @@
 namespace bao {
 namespace {
 
-const std::array<Format, 6>& table() {
-  static const std::array<Format, 6> all{bgn_format(),         donkers_format(),
-                                         kiba_format(),        abstractplay_format(),
-                                         game_record_format(), json_format()};
+const std::array<Format, 7>& table() {
+  static const std::array<Format, 7> all{
+      bgn_format(),  donkers_format(),     kiba_format(),        baoml_format(),
+      json_format(), game_record_format(), abstractplay_format()};
   return all;
 }
 

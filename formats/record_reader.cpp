@@ -17,7 +17,14 @@ struct RecordReader::State {
   std::shared_ptr<const GameText> text;  // that is being read
   std::size_t from = 0;                  // what is left of it
   TextEnd end = TextEnd::whole;
-  std::vector<Diagnostic> split_diagnostics;  // of `text`, for its first game
+  TextPlace place = TextPlace::inner;
+  std::vector<Diagnostic> text_diagnostics;  // of `text`, for its first game
+  bool begun = false;
+  bool refused = false;  // what stands before the first game is wrong
+
+  void take(SplitText split);
+  ReadGame refused_file();
+  ReadGame read_game(bool& found);
 };
 
 namespace {
@@ -49,8 +56,16 @@ Result<RecordReader> RecordReader::open(const std::string& path, const Format* f
   auto source = ByteSource::open(path);
   if (!source) return source.diagnostic();
   TextSource text(std::move(*source));
-  auto state = std::make_unique<State>(State{
-      format, limits, GameSplitter(std::move(text), {}, limits), nullptr, 0, TextEnd::whole, {}});
+  auto state = std::make_unique<State>(State{format,
+                                             limits,
+                                             GameSplitter(std::move(text), {}, limits),
+                                             nullptr,
+                                             0,
+                                             TextEnd::whole,
+                                             TextPlace::inner,
+                                             {},
+                                             false,
+                                             false});
   if (format == nullptr) {
     const auto head = state->splitter.peek(detection_bytes);
     if (!head) return head.diagnostic();
@@ -63,32 +78,57 @@ Result<RecordReader> RecordReader::open(const std::string& path, const Format* f
   return RecordReader(std::move(state));
 }
 
+void RecordReader::State::take(SplitText split) {
+  text = std::make_shared<const GameText>(std::move(split.text));
+  from = 0;
+  end = split.end;
+  place = split.place;
+  text_diagnostics = std::move(split.diagnostics);
+  if (std::exchange(begun, true) || format->check_begin == nullptr) return;
+  std::ranges::move(format->check_begin(text->text, end), std::back_inserter(text_diagnostics));
+  refused = has_errors(text_diagnostics);
+}
+
+ReadGame RecordReader::State::refused_file() {
+  Diagnostic rest = note(Code::file, Rule::none, "for that reason no game of the file is read");
+  rest.span = text_diagnostics.back().span;
+  text_diagnostics.push_back(std::move(rest));
+  return {{}, std::exchange(text, nullptr), 0, std::move(text_diagnostics)};
+}
+
+// The next game of the text, which is let go after its last one. `found` says whether there is one.
+ReadGame RecordReader::State::read_game(bool& found) {
+  ParsedGame parsed = format->parse(text->text, from, end, limits);
+  ReadGame game{std::move(parsed.record), text, parsed.begin, std::exchange(text_diagnostics, {})};
+  std::ranges::move(parsed.diagnostics, std::back_inserter(game.diagnostics));
+  found = parsed.found;
+  from = parsed.end;
+  if (parsed.found && parsed.end < text->text.size()) return game;
+  if (end == TextEnd::cut) {
+    game.diagnostics.push_back(too_long(limits));
+    game.diagnostics.back().span = Span{parsed.begin, parsed.begin};
+  } else if (format->check_end != nullptr && !has_errors(game.diagnostics)) {
+    std::ranges::move(format->check_end(text->text, place), std::back_inserter(game.diagnostics));
+  }
+  text.reset();
+  return game;
+}
+
 Result<std::optional<ReadGame>> RecordReader::next() {
   State& state = *state_;
-  for (;;) {
+  while (!state.refused) {
     if (!state.text) {
       auto split = state.splitter.next();
       if (!split) return split.diagnostic();
-      if (!*split) return std::optional<ReadGame>();
-      state.text = std::make_shared<const GameText>(std::move((*split)->text));
-      state.from = 0;
-      state.end = (*split)->end;
-      state.split_diagnostics = std::move((*split)->diagnostics);
+      if (!*split) break;
+      state.take(**std::move(split));
+      if (state.refused) return std::optional(state.refused_file());
     }
-    ParsedGame parsed = state.format->parse(state.text->text, state.from, state.end, state.limits);
-    ReadGame game{std::move(parsed.record), state.text, parsed.begin,
-                  std::exchange(state.split_diagnostics, {})};
-    std::ranges::move(parsed.diagnostics, std::back_inserter(game.diagnostics));
-    const bool last = parsed.end >= state.text->text.size() || !parsed.found;
-    if (last && state.end == TextEnd::cut) {
-      game.diagnostics.push_back(too_long(state.limits));
-      game.diagnostics.back().span = Span{parsed.begin, parsed.begin};
-    }
-    const bool keep = parsed.found || has_errors(game.diagnostics);
-    state.from = parsed.end;
-    if (last) state.text.reset();
-    if (keep) return std::optional(std::move(game));
+    bool found = false;
+    ReadGame game = state.read_game(found);
+    if (found || has_errors(game.diagnostics)) return std::optional(std::move(game));
   }
+  return std::optional<ReadGame>();
 }
 
 }  // namespace bao

@@ -18,6 +18,15 @@ std::size_t find_line_end(std::string_view text, std::size_t from) {
   return std::min(feed, text.substr(0, feed).find('\r', from));
 }
 
+// Where a piece of a long line ends: not inside a word or a tag, where that can be helped, so that
+// boundaries see them whole.
+std::size_t end_of_piece(std::string_view bytes) {
+  const std::size_t behind = bytes.find_last_of(" \t>") + 1;
+  const std::size_t before = bytes.rfind('<');
+  const std::size_t end = before == std::string_view::npos ? behind : std::max(behind, before);
+  return end == 0 ? bytes.size() : end;
+}
+
 // Takes off the first bytes of a character whose others have been cut off.
 void drop_cut_character(std::string& text) {
   constexpr std::size_t longest = 4;
@@ -97,9 +106,10 @@ Result<std::optional<GameSplitter::PhysicalLine>> GameSplitter::next_line() {
     searched_ = found ? end : buffer_.size();
     const bool long_piece = searched_ - begin_ >= block_bytes;
     if (at_end_ || long_piece) {
-      const auto unread = std::string_view(buffer_).substr(begin_, searched_ - begin_);
+      auto unread = std::string_view(buffer_).substr(begin_, searched_ - begin_);
       if (unread.empty()) return std::optional<PhysicalLine>();
-      begin_ = searched_;
+      if (!at_end_) unread = unread.substr(0, end_of_piece(unread));
+      begin_ += unread.size();
       return std::optional(PhysicalLine{unread, unread, false});
     }
     if (const auto filled = fill(); !filled) return filled.diagnostic();
@@ -153,7 +163,10 @@ Result<std::optional<SplitText>> GameSplitter::next() {
     held_at_ = 0;
     const auto line = next_line();
     if (!line) return line.diagnostic();
-    if (!*line) break;
+    if (!*line) {
+      game.place = TextPlace::last;
+      break;
+    }
     const auto& [text, bytes, ended] = **line;
     const LinePart part = std::exchange(inside_line_, !ended) ? LinePart::further : LinePart::first;
     begins_.clear();

@@ -17,6 +17,7 @@ namespace bao {
 struct SplitText {
   GameText text;
   TextEnd end = TextEnd::whole;
+  TextPlace place = TextPlace::inner;
   std::vector<Diagnostic> diagnostics;
 };
 

@@ -29,11 +29,12 @@ TEST(Formats, AreListedWithTheirExtensions) {
     EXPECT_FALSE(format.summary.empty());
     EXPECT_EQ(format.losses.empty(), format.write == nullptr) << format.name;
   }
-  EXPECT_THAT(names, ::testing::IsSupersetOf(
-                         {"bgn", "donkers", "kiba", "abstractplay", "game-record", "json"}));
+  EXPECT_THAT(names, ::testing::IsSupersetOf({"bgn", "donkers", "kiba", "baoml", "json",
+                                              "game-record", "abstractplay"}));
   EXPECT_THAT(bgn().extensions, ElementsAre(".bgn"));
   EXPECT_THAT(donkers().extensions, ElementsAre(".bao"));
   EXPECT_THAT(kiba().extensions, ElementsAre(".txt", ".kiba"));
+  EXPECT_THAT(baoml().extensions, ElementsAre(".baoml", ".xml"));
 }
 
 TEST(Formats, AreNamedInEitherCase) {
@@ -67,6 +68,23 @@ TEST(Detection, HeaderLinesAreDonkers) {
   EXPECT_EQ(detected("South: Juma\r\n"), "donkers");
   EXPECT_EQ(detected("% a comment\n; another\n\nwinner: ;\n"), "donkers");
   EXPECT_EQ(detected("opening: official;\n", "game.bgn"), "donkers");
+}
+
+TEST(Detection, ARootElementIsBaoml) {
+  EXPECT_EQ(detected("<baoml version=\"1\">"), "baoml");
+  EXPECT_EQ(detected("<baoml/>", "game.bgn"), "baoml");
+  EXPECT_EQ(detected("<?xml version=\"1.0\"?>\n<!-- a\n-- -->\n<?b?>\r\n <baoml\n", "game.xml"),
+            "baoml");
+  EXPECT_EQ(detected("<!DOCTYPE baoml SYSTEM \"x\"><baoml>"), "baoml");
+}
+
+TEST(Detection, OtherXmlIsNoRecord) {
+  constexpr std::string_view message = "this looks like XML, but not like a record of a game";
+  for (const char* text : {"<baomls/>", "<html><baoml/></html>", "<?xml version=\"1.0\"?><svg/>",
+                           "<!-- <baoml> -->", "<!-- <baoml>", "<game/>", "<b:baoml/>"}) {
+    EXPECT_EQ(detected(text, "game.xml"), message) << text;
+    EXPECT_EQ(detected(text, "game.baoml"), message) << text;
+  }
 }
 
 TEST(Detection, NumberedRoundsWithColonsAreDonkers) {
@@ -156,10 +174,10 @@ TEST(Detection, WhatIsNotKnownGoesByItsExtension) {
   EXPECT_EQ(detected(prose, "story.txt"), "kiba");
   EXPECT_EQ(detected(prose, "story.tex"),
             "the format is not known; name it with --from (it may be bgn or donkers or kiba or "
-            "abstractplay or game-record or json)");
+            "baoml or json or game-record or abstractplay)");
   EXPECT_EQ(detected(prose, "bgn"),
             "the format is not known; name it with --from (it may be bgn or donkers or kiba or "
-            "abstractplay or game-record or json)");
+            "baoml or json or game-record or abstractplay)");
 }
 
 TEST(Detection, WhatIsPlainlyNoRecordIsNamed) {

@@ -93,6 +93,9 @@ const Format& donkers() {
 const Format& kiba() {
   return named("kiba");
 }
+const Format& baoml() {
+  return named("baoml");
+}
 
 std::vector<ReadGame> read_games(const Format& format, std::string_view bytes,
                                  const Limits& limits) {
@@ -171,15 +174,21 @@ std::string written(const Format& format, const GameRecord& record) {
   return std::move(text);
 }
 
-std::string all_written(const Format& format, const std::vector<GameRecord>& records) {
+std::string framed(const Format& format, std::string_view games) {
   std::string text;
   if (format.begin_file != nullptr) format.begin_file(text);
-  for (const GameRecord& record : records) {
-    if (&record != &records.front()) text += format.separator;
-    text += written(format, record);
-  }
+  text += games;
   if (format.end_file != nullptr) format.end_file(text);
   return text;
+}
+
+std::string all_written(const Format& format, const std::vector<GameRecord>& records) {
+  std::string games;
+  for (const GameRecord& record : records) {
+    if (&record != &records.front()) games += format.separator;
+    games += written(format, record);
+  }
+  return framed(format, games);
 }
 
 namespace {

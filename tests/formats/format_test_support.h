@@ -40,6 +40,7 @@ class TextFile {
 [[nodiscard]] const Format& bgn();
 [[nodiscard]] const Format& donkers();
 [[nodiscard]] const Format& kiba();
+[[nodiscard]] const Format& baoml();
 
 /// Every game of a file that holds `bytes`. Throws std::runtime_error where it cannot be read.
 [[nodiscard]] std::vector<ReadGame> read_games(const Format& format, std::string_view bytes,
@@ -66,6 +67,8 @@ class TextFile {
 /// One game, without what a file of the format begins and ends with. Throws std::runtime_error
 /// where the record cannot be held.
 [[nodiscard]] std::string written(const Format& format, const GameRecord& record);
+/// Games as they are written, with what a file begins and ends with.
+[[nodiscard]] std::string framed(const Format& format, std::string_view games);
 /// A whole file.
 [[nodiscard]] std::string all_written(const Format& format, const std::vector<GameRecord>& records);
 

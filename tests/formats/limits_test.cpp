@@ -33,7 +33,12 @@ const bool at_full_speed = scaled(100) == 100;
 constexpr std::string_view next_bgn_game = "\n[Event \"next\"]\n[Site \"x\"]\n\n1. A7L* a5R *\n";
 constexpr std::string_view next_donkers_game = "\nsouth: next;\n1: 7L* 5R;\n";
 
+constexpr std::string_view next_baoml_game =
+    "\n<game><tag name=\"Event\">next</tag><moves><move n=\"1\" side=\"south\" token=\"A7L*\"/>"
+    "</moves><result score=\"*\"/></game>\n";
+
 std::string_view next_game(const Format& format) {
+  if (&format == &baoml()) return next_baoml_game;
   return &format == &bgn() ? next_bgn_game : next_donkers_game;
 }
 
@@ -48,10 +53,11 @@ std::string times(std::size_t count, std::string_view text) {
 // Reads a game and the next one, which has to be whole; returns the first.
 ReadGame read_before_next(const Format& format, std::string_view text, const Limits& limits) {
   const std::string_view next = next_game(format);
-  const auto games = read_games(format, std::string(text) + std::string(next), limits);
+  const auto games =
+      read_games(format, framed(format, std::string(text) + std::string(next)), limits);
   EXPECT_THAT(games, SizeIs(2));
   if (games.size() != 2) return {};
-  EXPECT_EQ(games[1].record, read_game(format, next).record);
+  EXPECT_EQ(games[1].record, read_game(format, framed(format, next)).record);
   EXPECT_THAT(findings_of(games[1]), IsEmpty());
   return games[0];
 }
@@ -195,6 +201,63 @@ TEST(Limits, OfErrors) {
                           "4:1 error limit: after 3 errors the rest of the game is not read"));
 }
 
+TEST(Limits, OfBaoml) {
+  Limits limits;
+  limits.comment_bytes = 10;
+  limits.tag_bytes = 80;
+  limits.word_bytes = 5;
+  limits.tags = 2;
+  limits.plies = 2;
+  const auto errors = [&](std::string_view text) {
+    return errors_in(baoml(), "<game>\n" + std::string(text) + "</game>", limits);
+  };
+  const std::string result = "\n<result score=\"*\"/>";
+  const std::string move = "\n<move n=\"1\" side=\"south\" token=\"A6L*\"/>";
+  const std::string reply = "\n<move n=\"1\" side=\"north\" token=\"a5L\"/>";
+  const std::string moves = "<moves>" + move + reply + "\n<move n=\"2\" side=\"x\"/></moves>";
+  EXPECT_THAT(errors("<moves><comment>1234567890</comment></moves>" + result), IsEmpty());
+  EXPECT_THAT(errors("<moves><comment>12345678901</comment><x/></moves>"),
+              ElementsAre("4:8 error limit: a comment is longer than 10 bytes"));
+  const std::string value(80, 'x');
+  EXPECT_THAT(errors("<tag name=\"a\">" + value + "</tag><moves/>" + result), IsEmpty());
+  EXPECT_THAT(errors("<tag name=\"a\">" + value + "y</tag><moves/><x/>"),
+              ElementsAre("4:1 error limit: the value of tag a is longer than 80 bytes"));
+  EXPECT_THAT(errors("<moves/><result score=\"*\" termination=\"" + value + "y\"/><x/>"),
+              ElementsAre("4:40 error limit: the value of attribute termination is longer than 80 "
+                          "bytes"));
+  EXPECT_THAT(errors("<tag name=\"12345\"/><moves/>" + result), IsEmpty());
+  EXPECT_THAT(errors("<tag name=\"123456\"/><moves/><x/>"),
+              ElementsAre("4:12 error limit: the value of attribute name is longer than 5 bytes"));
+  EXPECT_THAT(errors("<tag name=\"a\"/><tag name=\"b\"/><tag name=\"c\"/><x/>"),
+              ElementsAre("4:31 error limit: the game has more than 2 tags"));
+  EXPECT_THAT(errors(moves), ElementsAre("7:1 error limit: the game has more than 2 plies"));
+}
+
+// A ply that is varied, and so on; `inner` stands in the last of them.
+std::string nested(std::size_t depth, std::string_view inner) {
+  return times(depth, "<move n=\"1\" side=\"south\" token=\"A6L*\"><variation>") +
+         std::string(inner) + times(depth, "</variation></move>");
+}
+
+TEST(Limits, OfNestingInBaoml) {
+  Limits limits;
+  limits.depth = 3;
+  const std::string move =
+      "<move n=\"1\" side=\"south\" token=\"A6L*\"><comment>a</comment></move>";
+  const auto errors = [&](const std::string& moves, const Limits& used) {
+    return errors_in(baoml(), "<game><moves>" + moves + "</moves><result score=\"*\"/></game>",
+                     used);
+  };
+  EXPECT_THAT(errors(nested(3, move), limits), IsEmpty());
+  EXPECT_THAT(errors(nested(4, move), limits),
+              ElementsAre("3:199 error limit: variations are nested more than 3 deep"));
+  EXPECT_THAT(errors(nested(64, move), {}), IsEmpty());
+  EXPECT_THAT(errors(nested(65, move), {}), SizeIs(1));
+  EXPECT_THAT(errors(times(200, "<x>") + times(200, "</x>"), limits),
+              ElementsAre("3:14 error syntax: <x> has no place in <moves>",
+                          "3:56 error limit: elements are nested too deep"));
+}
+
 // --- the size of a game --------------------------------------------------------------------------
 
 constexpr std::string_view bgn_rounds = "A6L* a5L A3L a7R A1L a5R A2L a8R\n";
@@ -293,6 +356,41 @@ TEST(Flood, OfAnyOneCharacterIsRead) {
   }
 }
 
+TEST(Flood, OfMarkupIsRead) {
+  for (const char* flood : {"<a>",
+                            "<a/>",
+                            "</a>",
+                            "<moves>",
+                            "<game",
+                            "<!--",
+                            "<![CDATA[",
+                            "<?a ",
+                            "<?a?>",
+                            "&amp;",
+                            "&",
+                            "&lt",
+                            "<",
+                            ">",
+                            "\"",
+                            "<a b='",
+                            "<move n=\"1\" side=\"south\" token=\"A6L*\"><variation>",
+                            "<move n=\"1\" side=\"south\" token=\"A6L*\"/>",
+                            "<comment>",
+                            "]]>",
+                            "--",
+                            "x<a/>",
+                            "<a a='' b='' c=''/>",
+                            "\x01"}) {
+    const std::string text = framed(baoml(), "<game><moves>" + times(many, flood) + "\n");
+    for (const ReadGame& game : read_games(baoml(), text)) {
+      EXPECT_LE(game.diagnostics.size(), Limits().errors + 1) << flood;
+      if (game.begin != 0) {
+        EXPECT_TRUE(has_errors(game)) << flood;
+      }
+    }
+  }
+}
+
 TEST(Flood, OfLinesIsRead) {
   for (const char* line : {"\n", "[\n", "]\n", "{\n", "}\n", "%\n", ";\n", "$\n", "(\n", ")\n",
                            "1.\n", "*\n", "x\n", "{}\n", "\"\n", "\\\n"}) {
@@ -349,11 +447,9 @@ std::size_t peak_memory() {
 
 constexpr std::size_t megabyte = std::size_t{1} << 20;
 
-enum class Kind : std::uint8_t { bgn, donkers, kiba };
-
 struct Stream {
   const char* name;
-  Kind kind;
+  const Format& (*format)();
   const char* begin;
   const char* repeated;
   const char* end;
@@ -364,25 +460,32 @@ void PrintTo(const Stream& stream, std::ostream* out) {
 }
 
 constexpr Stream streams[] = {
-    {"OneComment", Kind::bgn, "1. A6L* {", "xxxxxxxx", "} *\n"},
-    {"OneWord", Kind::bgn, "1. A6L* ", "xxxxxxxx", " *\n"},
-    {"OneTag", Kind::bgn, "[Event \"", "xxxxxxxx", "\"]\n\n1. A6L* *\n"},
-    {"OneLineOfMoves", Kind::bgn, "1. A6L* a5L ", "A3L a7R ", "*\n"},
-    {"OneCommentOfManyLines", Kind::bgn, "1. A6L* {", "xxxxxxx\n", "} *\n"},
-    {"ManyLinesOfMoves", Kind::bgn, "1. A6L* a5L\n", "A3L a7R\n", "*\n"},
-    {"OneDonkersComment", Kind::donkers, "1: A6L* a5L; ", "xxxxxxxx", "\n"},
-    {"OneDonkersWord", Kind::donkers, "1: ", "xxxxxxxx", "\n"},
-    {"OneDonkersHeader", Kind::donkers, "south: ", "xxxxxxxx", ";\n1: A6L*;\n"},
-    {"ManyDonkersComments", Kind::donkers, "1: A6L* a5L;\n", "; xxxxx\n", "\n"},
-    {"OneKibaComment", Kind::kiba, "1: A6<* a5<; ", "xxx 3: x", "\n"},
-    {"OneKibaWord", Kind::kiba, "1: ", "xxxxxxxx", "\n"},
-    {"OneLineOfKibaRounds", Kind::kiba, "1: A6<* a5<; ", "2: A3< a7>; ", "\n"},
+    {"OneComment", bgn, "1. A6L* {", "xxxxxxxx", "} *\n"},
+    {"OneWord", bgn, "1. A6L* ", "xxxxxxxx", " *\n"},
+    {"OneTag", bgn, "[Event \"", "xxxxxxxx", "\"]\n\n1. A6L* *\n"},
+    {"OneLineOfMoves", bgn, "1. A6L* a5L ", "A3L a7R ", "*\n"},
+    {"OneCommentOfManyLines", bgn, "1. A6L* {", "xxxxxxx\n", "} *\n"},
+    {"ManyLinesOfMoves", bgn, "1. A6L* a5L\n", "A3L a7R\n", "*\n"},
+    {"OneDonkersComment", donkers, "1: A6L* a5L; ", "xxxxxxxx", "\n"},
+    {"OneDonkersWord", donkers, "1: ", "xxxxxxxx", "\n"},
+    {"OneDonkersHeader", donkers, "south: ", "xxxxxxxx", ";\n1: A6L*;\n"},
+    {"ManyDonkersComments", donkers, "1: A6L* a5L;\n", "; xxxxx\n", "\n"},
+    {"OneKibaComment", kiba, "1: A6<* a5<; ", "xxx 3: x", "\n"},
+    {"OneKibaWord", kiba, "1: ", "xxxxxxxx", "\n"},
+    {"OneLineOfKibaRounds", kiba, "1: A6<* a5<; ", "2: A3< a7>; ", "\n"},
+    {"OneBaomlComment", baoml, "<game><moves><comment>", "xxxxxxxx",
+     "</comment></moves><result score=\"*\"/></game>"},
+    {"OneXmlComment", baoml, "<game><!--", "xxxxxxxx", "--></game>"},
+    {"OneCdata", baoml, "<game><tag name=\"a\"><![CDATA[", "x]] > ]]", "]]></tag></game>"},
+    {"OneInstruction", baoml, "<game><?a ", "xxxxxxx ", "?></game>"},
+    {"OneValue", baoml, "<game><tag name=\"", "xxxxxxxx", "\"></tag></game>"},
+    {"OneElementName", baoml, "<game><x", "xxxxxxxx", "/></game>"},
+    {"OneLineOfElements", baoml, "<game><moves><move n=\"1\" side=\"south\" token=\"A6L*\">",
+     "<nag code=\"1\"/>", "</move></moves><result score=\"*\"/></game>"},
+    {"ManyElements", baoml, "<game><moves><move n=\"1\" side=\"south\" token=\"A6L*\">\n",
+     "<nag code=\"1\"/>\n", "</move></moves><result score=\"*\"/></game>"},
+    {"ManyBlankLines", baoml, "<game><moves>", "\n", "</moves><result score=\"*\"/></game>"},
 };
-
-const Format& format_of(const Stream& stream) {
-  if (stream.kind == Kind::bgn) return bgn();
-  return stream.kind == Kind::donkers ? donkers() : kiba();
-}
 
 // 200 megabytes where they are one line; lines take longer.
 std::size_t megabytes_of(const Stream& stream) {
@@ -395,11 +498,15 @@ class LimitsOfStreams : public ::testing::TestWithParam<Stream> {};
 // The stream, and then a good game.
 TEST_P(LimitsOfStreams, OneGameWithoutEndTakesBoundedMemory) {
   const Stream& stream = GetParam();
-  const Format& format = format_of(stream);
-  const PipedText pipe({.begin = stream.begin,
+  const Format& format = stream.format();
+  std::string begin;
+  std::string end = stream.end + std::string(next_game(format));
+  if (format.begin_file != nullptr) format.begin_file(begin);
+  if (format.end_file != nullptr) format.end_file(end);
+  const PipedText pipe({.begin = begin + stream.begin,
                         .repeated = stream.repeated,
                         .bytes = megabytes_of(stream) * megabyte,
-                        .end = stream.end + std::string(next_game(format))});
+                        .end = end});
   const std::size_t before = peak_memory();
   auto reader = RecordReader::open(pipe.path(), &format);
   ASSERT_TRUE(reader);
@@ -407,7 +514,7 @@ TEST_P(LimitsOfStreams, OneGameWithoutEndTakesBoundedMemory) {
   ASSERT_TRUE(endless && *endless);
   const auto next = reader->next();
   ASSERT_TRUE(next && *next);
-  EXPECT_EQ((*next)->record, read_game(format, next_game(format)).record);
+  EXPECT_EQ((*next)->record, read_game(format, framed(format, next_game(format))).record);
   EXPECT_THAT(findings_of(**next), IsEmpty());
   EXPECT_THAT((*endless)->diagnostics, Contains(Field(&Diagnostic::code, Code::limit)));
   // Sanitizers keep what has been freed.
@@ -418,7 +525,7 @@ TEST_P(LimitsOfStreams, OneGameWithoutEndTakesBoundedMemory) {
 
 TEST_P(LimitsOfStreams, NothingIsCalledUnclosedThatWasCut) {
   const Stream& stream = GetParam();
-  const Format& format = format_of(stream);
+  const Format& format = stream.format();
   Limits limits;
   limits.game_bytes = 3 * megabyte;
   const std::string text = stream.begin + times(megabyte / 2, stream.repeated) + stream.end;

@@ -54,6 +54,23 @@ TEST(RoundTrip, OfRandomRecordsInKiba) {
   }
 }
 
+TEST(RoundTrip, OfRandomRecordsInBaoml) {
+  RandomRecords random(seed);
+  for (int left = scaled(600); left > 0 && !HasFailure(); --left) {
+    expect_round_trip(baoml(), {random.bgn()});
+  }
+}
+
+TEST(RoundTrip, OfRandomRecordsThroughBaomlIsThatOfBgn) {
+  RandomRecords random(seed + 3);
+  for (int left = scaled(200); left > 0 && !HasFailure(); --left) {
+    const std::string text = written(bgn(), random.bgn());
+    const GameRecord record = read_game(bgn(), text).record;
+    const ReadGame game = read_game(baoml(), all_written(baoml(), {record}));
+    EXPECT_EQ(written(bgn(), game.record), text);
+  }
+}
+
 TEST(RoundTrip, OfFilesOfManyRandomRecords) {
   RandomRecords random(seed + 1);
   for (int left = scaled(20); left > 0 && !HasFailure(); --left) {
@@ -66,6 +83,7 @@ TEST(RoundTrip, OfFilesOfManyRandomRecords) {
       if (for_donkers.back().main.plies.empty()) for_donkers.pop_back();
     }
     expect_round_trip(bgn(), for_bgn);
+    expect_round_trip(baoml(), for_bgn);
     expect_round_trip(donkers(), for_donkers);
     expect_round_trip(kiba(), for_donkers);
   }
@@ -78,6 +96,8 @@ TEST(RoundTrip, OfRandomRecordsWithAnyLineEnds) {
     const GameRecord other = random.donkers();
     for (const char* line_end : {"\r\n", "\r"}) {
       EXPECT_EQ(read_game(bgn(), with_line_ends(written(bgn(), record), line_end)).record, record);
+      EXPECT_EQ(read_game(baoml(), with_line_ends(all_written(baoml(), {record}), line_end)).record,
+                record);
       for (const Format* format : {&donkers(), &kiba()}) {
         const ReadGame game = read_game(*format, with_line_ends(written(*format, other), line_end));
         EXPECT_EQ(canonical({game.record}), std::vector{other});
@@ -133,6 +153,7 @@ TEST(RoundTrip, OfCommandsInComments) {
     ply.token = "A6L*";
     ply.comments = {command, command + " " + command};
     expect_round_trip(bgn(), {record});
+    expect_round_trip(baoml(), {record});
   }
 }
 
@@ -184,7 +205,19 @@ TEST_P(RoundTripOfSample, KeepsACanonicalTextByteForByte) {
   EXPECT_EQ(text, bytes);
 }
 
-// By way of the other format and back.
+// By way of other formats and back.
+TEST_P(RoundTripOfSample, GoesThroughBaoml) {
+  const Format& format = format_of(GetParam());
+  const auto records = records_of(read_games(format, bytes_of(GetParam())));
+  const std::string text = all_written(baoml(), records);
+  const auto games = read_games(baoml(), text);
+  for (const ReadGame& game : games)
+    EXPECT_FALSE(has_errors(game));
+  EXPECT_EQ(canonical(records_of(games)), canonical(records));
+  EXPECT_EQ(all_written(format, records_of(games)), all_written(format, records));
+  EXPECT_EQ(all_written(baoml(), records_of(games)), text);
+}
+
 TEST_P(RoundTripOfSample, OfTranscriptsGoesThroughBgn) {
   const Format& format = format_of(GetParam());
   if (&format == &bgn()) return;

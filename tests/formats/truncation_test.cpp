@@ -46,11 +46,11 @@ void expect_first_games(const std::vector<ReadGame>& cut, const std::vector<Read
     ASSERT_EQ(cut[i].record, whole[i].record);
 }
 
-void expect_bgn_to_notice_cuts(std::string_view text, int most) {
-  const auto whole = read_games(bgn(), text);
+void expect_cuts_noticed(const Format& format, std::string_view text, int most) {
+  const auto whole = read_games(format, text);
   for (const std::size_t size : cuts(text, most)) {
     SCOPED_TRACE(text.substr(0, size));
-    const auto games = read_games(bgn(), text.substr(0, size));
+    const auto games = read_games(format, text.substr(0, size));
     if (any_errors(games)) continue;
     ASSERT_NO_FATAL_FAILURE(expect_first_games(games, whole));
   }
@@ -79,7 +79,7 @@ void expect_transcript_to_notice_cuts(const Format& format, std::string_view tex
 TEST(Truncation, OfBgnSamplesIsNoticed) {
   for (const auto& path : samples(".bgn")) {
     SCOPED_TRACE(path);
-    expect_bgn_to_notice_cuts(bytes_of(path), every_byte);
+    expect_cuts_noticed(bgn(), bytes_of(path), every_byte);
   }
 }
 
@@ -109,9 +109,22 @@ TEST(Truncation, OfKibaSamplesIsNoticed) {
 TEST(Truncation, OfRandomBgnIsNoticed) {
   RandomRecords random(12);
   for (int left = scaled(15); left > 0 && !HasFailure(); --left) {
-    expect_bgn_to_notice_cuts(written(bgn(), random.bgn()) + "\n" + written(bgn(), random.bgn()),
-                              200);
+    expect_cuts_noticed(bgn(), all_written(bgn(), {random.bgn(), random.bgn()}), 200);
   }
+}
+
+TEST(Truncation, OfRandomBaomlIsNoticed) {
+  RandomRecords random(14);
+  for (int left = scaled(15); left > 0 && !HasFailure(); --left) {
+    expect_cuts_noticed(baoml(), all_written(baoml(), {random.bgn(), random.bgn()}), 200);
+  }
+}
+
+TEST(Truncation, OfBaomlIsNoticedAtEveryByte) {
+  GameRecord record =
+      read_game(bgn(), "[South \"A & B\"]\n\n1. A6L* $1 {a < b} (1. A7L*) 1-0\n").record;
+  record.tags.push_back({"Termination", "\xC3\xA9"});
+  expect_cuts_noticed(baoml(), all_written(baoml(), {record, record}), every_byte);
 }
 
 TEST(Truncation, OfRandomTranscriptsIsNoticed) {
@@ -155,7 +168,7 @@ TEST(Truncation, IsNeverMoreThanAFinding) {
         if (const auto format = detect_format(cut, path.string()); format) {
           EXPECT_THAT((*format)->name, ::testing::AnyOf("bgn", "donkers", "kiba"));
         }
-        for (const Format* format : {&bgn(), &donkers(), &kiba()}) {
+        for (const Format* format : {&bgn(), &donkers(), &kiba(), &baoml()}) {
           ASSERT_NO_FATAL_FAILURE(expect_spans_in_their_texts(read_games(*format, cut)));
         }
       }
@@ -165,25 +178,32 @@ TEST(Truncation, IsNeverMoreThanAFinding) {
 
 // --- damage --------------------------------------------------------------------------------------
 
+constexpr std::string_view text_signs = "{}()[];%$\"\\*<>+#:.-0129ALRax \n\r\t\xC3\xA9\xFF";
+constexpr std::string_view xml_signs = "<<<>>/!?-[]&;#\"'= game1x\n\r\t\x01\xC3\xA9\xFF";
+// Without what begins an instruction, which hides what follows.
+constexpr std::string_view xml_signs_that_hide_nothing =
+    "<<<>>/!-[]&;#\"'= game1x\n\r\t\x01\xC3\xA9\xFF";
+
 /// Puts single bytes of a text wrong: into other signs, or out.
 class Damage {
  public:
-  explicit Damage(std::uint32_t seed) : random_(seed) {}
+  explicit Damage(std::uint32_t seed, std::string_view signs = text_signs)
+      : random_(seed), signs_(signs) {}
 
   std::size_t below(std::size_t bound) { return static_cast<std::size_t>(random_()) % bound; }
 
   void strike(std::string& text, std::size_t at) {
-    constexpr std::string_view signs = "{}()[];%$\"\\*<>+#:.-0129ALRax \n\r\t\xC3\xA9\xFF";
-    const std::size_t chosen = below(signs.size() + 1);
-    if (chosen == signs.size()) {
+    const std::size_t chosen = below(signs_.size() + 1);
+    if (chosen == signs_.size()) {
       text.erase(at, 1);
     } else {
-      text[at] = signs[chosen];
+      text[at] = signs_[chosen];
     }
   }
 
  private:
   std::mt19937 random_;
+  std::string_view signs_;
 };
 
 TEST(Damage, IsNeverMoreThanAFinding) {
@@ -203,6 +223,19 @@ TEST(Damage, IsNeverMoreThanAFinding) {
   }
 }
 
+TEST(Damage, OfBaomlIsNeverMoreThanAFinding) {
+  Damage damage(4, xml_signs);
+  RandomRecords random(5);
+  for (int left = scaled(2'000); left > 0 && !HasFailure(); --left) {
+    std::string text = all_written(baoml(), {random.bgn(), random.bgn()});
+    for (std::size_t strikes = 1 + damage.below(8); strikes > 0; --strikes) {
+      damage.strike(text, damage.below(text.size()));
+    }
+    SCOPED_TRACE(text);
+    expect_spans_in_their_texts(read_games(baoml(), text));
+  }
+}
+
 bool all_canonical(const Line& line) {  // NOLINT(misc-no-recursion)
   return std::ranges::all_of(line.plies, [](const Ply& ply) {
     return is_canonical_token(ply.token) && std::ranges::all_of(ply.variations, all_canonical);
@@ -219,7 +252,7 @@ void expect_read_back(const Format& format, const ReadGame& game) {
   const auto [text, losses] = written_with_losses(format, record);
   if (!losses.empty()) return;
   SCOPED_TRACE(text);
-  EXPECT_EQ(canonical({read_game(format, text).record}), canonical({record}));
+  EXPECT_EQ(canonical({read_game(format, framed(format, text)).record}), canonical({record}));
 }
 
 TEST(Damage, LeavesRecordsThatAreReadBackWhenTheyAreWritten) {
@@ -247,28 +280,41 @@ TEST(Damage, LeavesRecordsThatAreReadBackWhenTheyAreWritten) {
   }
 }
 
-// Where the games of a bgn file begin.
-std::vector<std::size_t> beginnings(std::string_view text) {
+TEST(Damage, OfBaomlLeavesRecordsThatAreReadBackWhenTheyAreWritten) {
+  Damage damage(6, xml_signs);
+  RandomRecords random(7);
+  for (int left = scaled(1'000); left > 0 && !HasFailure(); --left) {
+    std::string text = all_written(baoml(), {random.bgn()});
+    for (std::size_t strikes = damage.below(4); strikes > 0; --strikes) {
+      damage.strike(text, damage.below(text.size()));
+    }
+    for (const ReadGame& game : read_games(baoml(), text)) {
+      expect_read_back(baoml(), game);
+    }
+  }
+}
+
+// Where the games of a file begin.
+std::vector<std::size_t> beginnings(std::string_view text, std::string_view begin) {
   std::vector<std::size_t> found;
-  for (auto at = text.find("[Event "); at != std::string_view::npos;
-       at = text.find("[Event ", at + 1)) {
+  for (auto at = text.find(begin); at != std::string_view::npos; at = text.find(begin, at + 1)) {
     found.push_back(at);
   }
   return found;
 }
 
-TEST(Damage, OfOneGameOfBgnLeavesThoseFartherAwayAsTheyAre) {
-  const std::string whole = bytes_of(std::filesystem::path(BAO_SAMPLES) / "zanzibar-1994.bgn");
-  const auto records = records_of(read_games(bgn(), whole));
-  const auto begins = beginnings(whole);
+// Strikes one byte of a game at a time; games that are no neighbours stay as they are.
+void expect_others_untouched(const Format& format, const std::string& whole, std::string_view begin,
+                             Damage damage) {
+  const auto records = records_of(read_games(format, whole));
+  const auto begins = beginnings(whole, begin);
   ASSERT_EQ(begins.size(), records.size());
-  Damage damage(2);
-  for (int left = scaled(1'500); left > 0 && !HasFailure(); --left) {
+  for (int left = scaled(1'500); left > 0 && !::testing::Test::HasFailure(); --left) {
     std::string text = whole;
-    const std::size_t at = damage.below(text.size());
+    const std::size_t at = begins[0] + damage.below(text.size() - begins[0]);
     damage.strike(text, at);
     SCOPED_TRACE(text);
-    const auto games = read_games(bgn(), text);
+    const auto games = read_games(format, text);
     const auto struck =
         static_cast<std::size_t>(std::ranges::upper_bound(begins, at) - begins.begin() - 1);
     for (std::size_t i = 0; i + 1 < struck; ++i)
@@ -277,6 +323,17 @@ TEST(Damage, OfOneGameOfBgnLeavesThoseFartherAwayAsTheyAre) {
       ASSERT_EQ(games.at(games.size() + i - records.size()).record, records[i]);
     }
   }
+}
+
+TEST(Damage, OfOneGameOfBgnLeavesThoseFartherAwayAsTheyAre) {
+  const std::string whole = bytes_of(std::filesystem::path(BAO_SAMPLES) / "zanzibar-1994.bgn");
+  expect_others_untouched(bgn(), whole, "[Event ", Damage(2));
+}
+
+TEST(Damage, OfOneGameOfBaomlLeavesThoseFartherAwayAsTheyAre) {
+  const auto path = std::filesystem::path(BAO_SAMPLES) / "zanzibar-1994.bgn";
+  const std::string whole = all_written(baoml(), records_of(read_games(bgn(), bytes_of(path))));
+  expect_others_untouched(baoml(), whole, "<game", Damage(2, xml_signs_that_hide_nothing));
 }
 
 }  // namespace

@@ -27,6 +27,9 @@ struct ParsedGame {
 /// Whether a game's text is all there, or was cut at the limit of its size.
 enum class TextEnd : std::uint8_t { whole, cut };
 
+/// Whether more texts of games follow in the file.
+enum class TextPlace : std::uint8_t { inner, last };
+
 /// A part of a file's line, as boundaries are told it. Very long lines come in several.
 enum class LinePart : std::uint8_t { first, further };
 
@@ -64,6 +67,11 @@ struct Format {
   /// does.
   void (*begin_file)(std::string& out) = nullptr;
   void (*end_file)(std::string& out) = nullptr;
+  /// Judge what stands before the first game of a file, given its text with all before it, and what
+  /// stands behind each game that has no errors. An error at the beginning is one of the whole
+  /// file. Null where nothing of that kind can be wrong.
+  std::vector<Diagnostic> (*check_begin)(std::string_view text, TextEnd end) = nullptr;
+  std::vector<Diagnostic> (*check_end)(std::string_view text, TextPlace place) = nullptr;
 };
 
 [[nodiscard]] std::span<const Format> formats();
