@@ -358,7 +358,7 @@ class GameRecordReader {
     }
     const auto move_phase = move.word("phase", {"namua", "mtaji"});
     if (move_phase && phase && *move_phase != *phase) {
-      findings_.fail(move.where("phase"), "the move's phase is not that of its ply");
+      findings_.fail(move.where("phase"), "field \"phase\" of the move is not that of its ply");
     }
     const auto row = move.integer("row", 0, 1);
     const auto index = move.integer("index", 0, pits_per_row - 1);

@@ -85,7 +85,7 @@ class TreeBuilder {
     }
     return add({where, std::move(value)});
   }
-  bool binary(nlohmann::json::binary_t& /*value*/) { return false; }
+  static bool binary(nlohmann::json::binary_t& /*value*/) { return false; }
 
   bool start_object(std::size_t /*size*/) { return open(JsonValue::Members()); }
   bool start_array(std::size_t /*size*/) { return open(JsonValue::Items()); }
@@ -126,8 +126,11 @@ class TreeBuilder {
       return fail(Code::syntax, {last, std::min(last + 1, text_.size())},
                   "the text ends inside a JSON value");
     }
-    return fail(Code::syntax, {at, at + 1},
-                fmt::format("this is not JSON: {}", plain_message(wrong.what())));
+    const std::string message = plain_message(wrong.what());
+    // A token that has no place here is shown whole.
+    const bool whole = message.starts_with("unexpected") && begin < at;
+    return fail(Code::syntax, {whole ? begin : at, at + 1},
+                fmt::format("this is not JSON: {}", message));
   }
 
  private:
