@@ -87,16 +87,18 @@ TEST(StoredBoard, ThatIsWrongIsAnErrorThatNamesThePlyAndThePits) {
 
 TEST(StoredBoard, IsComparedInAllItsFields) {
   const std::string rows(after_one_round.substr(0, after_one_round.find(' ')));
-  EXPECT_THAT(said_of(rows + " N 21-21 Hh - -"),
-              ElementsAre("error board-mismatch: after ply 2 South is to move, against the record"));
+  EXPECT_THAT(
+      said_of(rows + " N 21-21 Hh - -"),
+      ElementsAre("error board-mismatch: after ply 2 South is to move, against the record"));
   EXPECT_THAT(said_of(rows + " S 21-20 Hh - -"),
               ElementsAre("error board-mismatch: after ply 2 North's reserve is 21, not 20 as "
                           "recorded"));
   EXPECT_THAT(said_of(rows + " S 21-21 h - -"),
               ElementsAre("error board-mismatch: after ply 2 South owns the house, against the "
                           "record"));
-  EXPECT_THAT(said_of(rows + " S 21-21 Hh A3 -"),
-              ElementsAre("error board-mismatch: after ply 2 no pit is blocked, not A3 as recorded"));
+  EXPECT_THAT(
+      said_of(rows + " S 21-21 Hh A3 -"),
+      ElementsAre("error board-mismatch: after ply 2 no pit is blocked, not A3 as recorded"));
   EXPECT_THAT(said_of(rows + " S 21-21 Hh - a4"),
               ElementsAre("error board-mismatch: after ply 2 no pit must be captured, not a4 as "
                           "recorded"));
@@ -111,7 +113,8 @@ TEST(StoredBoard, StatesNoMoreThanItsFields) {
   EXPECT_THAT(said_of("0.0.0.0.0.0.0.0/0.2.2.7.0.0.0.1/0.0.1.0.7.0.2.0/0.0.0.0.0.0.0.0 N"),
               SizeIs(1));
   EXPECT_THAT(said_of("00000000/02270001/00107020/00000000"), IsEmpty());
-  EXPECT_THAT(said_of("0 0 0 0 0 0 0 0 0 2 2 7 0 0 0 1 0 0 1 0 7 0 2 0 0 0 0 0 0 0 0 0"), IsEmpty());
+  EXPECT_THAT(said_of("0 0 0 0 0 0 0 0 0 2 2 7 0 0 0 1 0 0 1 0 7 0 2 0 0 0 0 0 0 0 0 0"),
+              IsEmpty());
 }
 
 TEST(StoredBoard, ThatCannotBeReadIsAnError) {
@@ -169,7 +172,8 @@ TEST(StoredBoard, ThatDiffersLeavesTheStatusAndMakesTheRecordNoGame) {
 
 // --- written into comments -----------------------------------------------------------------------
 
-void count_boards(const Line& line, std::vector<std::size_t>& counts) {  // NOLINT(misc-no-recursion)
+void count_boards(const Line& line,
+                  std::vector<std::size_t>& counts) {  // NOLINT(misc-no-recursion)
   for (const Ply& ply : line.plies) {
     std::size_t count = 0;
     for (const std::string& comment : ply.comments) {
@@ -252,7 +256,8 @@ TEST(StoredBoard, LooselyStatedIsAWarning) {
 // A1R takes a6, the only front pit that North has left.
 GameRecord won_by_south() {
   GameRecord record;
-  record.start = parse_bpn("2.2.0.0.0.0.0.0/0.0.2.0.0.0.0.0/2.0.1.0.0.0.0.0/0.0.0.0.0.0.0.0 S").value();
+  record.start =
+      parse_bpn("2.2.0.0.0.0.0.0/0.0.2.0.0.0.0.0/2.0.1.0.0.0.0.0/0.0.0.0.0.0.0.0 S").value();
   record.completeness = Completeness::fragment;
   record.result = GameResult::south_won;
   record.main = line({"A1R"});
@@ -271,8 +276,9 @@ TEST(StoredBoard, AfterHamnaShowsWhatItsSiteShows) {
   in_hand.pending = {2, 0};
   EXPECT_THAT(said(record), IsEmpty());
   in_hand.pending = {1, 0};
-  EXPECT_THAT(said(record), ElementsAre("error board-mismatch: after ply 1 South has 2 pending, not "
-                                        "1 as recorded"));
+  EXPECT_THAT(said(record),
+              ElementsAre("error board-mismatch: after ply 1 South has 2 pending, not "
+                          "1 as recorded"));
   in_hand.after_hamna = AfterHamna::other;
   EXPECT_THAT(said(record), IsEmpty());
 }
@@ -299,8 +305,9 @@ TEST(StatedMove, ThatIsWrongIsAnErrorThatNamesThePly) {
                                             "mtaji, but the player has a reserve"));
   StatedMove tax;
   tax.tax = true;
-  EXPECT_THAT(said_with(tax), ElementsAre("error board-mismatch: ply 1 'A6L*': the record says that "
-                                          "the house is taxed, but it is not"));
+  EXPECT_THAT(said_with(tax),
+              ElementsAre("error board-mismatch: ply 1 'A6L*': the record says that "
+                          "the house is taxed, but it is not"));
   StatedMove choice;
   choice.house_choice = true;
   EXPECT_THAT(said_with(choice),
