@@ -32,8 +32,19 @@ const bool at_full_speed = scaled(100) == 100;
 constexpr std::string_view next_bgn_game = "\n[Event \"next\"]\n[Site \"x\"]\n\n1. A7L* a5R *\n";
 constexpr std::string_view next_donkers_game = "\nsouth: next;\n1: 7L* 5R;\n";
 
+constexpr std::string_view next_json_game =
+    R"({"tags":{"Event":"next"},"moves":[{"token":"A7L*"}],"result":"*"})"
+    "\n";
+constexpr std::string_view next_state =
+    R"({"game":"bao","variants":["kujifunza"],"gameover":false,"winner":[],"stack":[{"currplayer":1)"
+    R"(,"board":[[2,2,2,2,2,2,2,2],[2,2,2,2,2,2,2,2],[2,2,2,2,2,2,2,2],[2,2,2,2,2,2,2,2]],)"
+    R"("inhand":[0,0],"houses":[null,null],"blocked":[null,null]}]})"
+    "\n";
+
 std::string_view next_game(const Format& format) {
-  return &format == &bgn() ? next_bgn_game : next_donkers_game;
+  if (&format == &bgn()) return next_bgn_game;
+  if (&format == &donkers()) return next_donkers_game;
+  return &format == &json() ? next_json_game : next_state;
 }
 
 std::string times(std::size_t count, std::string_view text) {
@@ -331,7 +342,7 @@ constexpr std::size_t megabyte = std::size_t{1} << 20;
 
 struct Stream {
   const char* name;
-  bool donkers;
+  const Format& (*format)();
   const char* begin;
   const char* repeated;
   const char* end;
@@ -342,16 +353,20 @@ void PrintTo(const Stream& stream, std::ostream* out) {
 }
 
 constexpr Stream streams[] = {
-    {"OneComment", false, "1. A6L* {", "xxxxxxxx", "} *\n"},
-    {"OneWord", false, "1. A6L* ", "xxxxxxxx", " *\n"},
-    {"OneTag", false, "[Event \"", "xxxxxxxx", "\"]\n\n1. A6L* *\n"},
-    {"OneLineOfMoves", false, "1. A6L* a5L ", "A3L a7R ", "*\n"},
-    {"OneCommentOfManyLines", false, "1. A6L* {", "xxxxxxx\n", "} *\n"},
-    {"ManyLinesOfMoves", false, "1. A6L* a5L\n", "A3L a7R\n", "*\n"},
-    {"OneDonkersComment", true, "1: A6L* a5L; ", "xxxxxxxx", "\n"},
-    {"OneDonkersWord", true, "1: ", "xxxxxxxx", "\n"},
-    {"OneDonkersHeader", true, "south: ", "xxxxxxxx", ";\n1: A6L*;\n"},
-    {"ManyDonkersComments", true, "1: A6L* a5L;\n", "; xxxxx\n", "\n"},
+    {"OneComment", bgn, "1. A6L* {", "xxxxxxxx", "} *\n"},
+    {"OneWord", bgn, "1. A6L* ", "xxxxxxxx", " *\n"},
+    {"OneTag", bgn, "[Event \"", "xxxxxxxx", "\"]\n\n1. A6L* *\n"},
+    {"OneLineOfMoves", bgn, "1. A6L* a5L ", "A3L a7R ", "*\n"},
+    {"OneCommentOfManyLines", bgn, "1. A6L* {", "xxxxxxx\n", "} *\n"},
+    {"ManyLinesOfMoves", bgn, "1. A6L* a5L\n", "A3L a7R\n", "*\n"},
+    {"OneDonkersComment", donkers, "1: A6L* a5L; ", "xxxxxxxx", "\n"},
+    {"OneDonkersWord", donkers, "1: ", "xxxxxxxx", "\n"},
+    {"OneDonkersHeader", donkers, "south: ", "xxxxxxxx", ";\n1: A6L*;\n"},
+    {"ManyDonkersComments", donkers, "1: A6L* a5L;\n", "; xxxxx\n", "\n"},
+    {"OneJsonComment", json, R"({"comments":[")", "xxxxxxxx", "\"]}\n"},
+    {"OneJsonArray", json, R"({"moves":[)", "0,0,0,0,", "0]}\n"},
+    {"OneJsonLineOfMoves", json, R"({"moves":[)", R"({"token":"A6L*"},)", "0]}\n"},
+    {"OneStateOfAbstractPlay", abstractplay, R"({"stack":[)", "[[],[]],", "]}\n"},
 };
 
 // 200 megabytes where they are one line; lines take longer.
@@ -365,7 +380,7 @@ class LimitsOfStreams : public ::testing::TestWithParam<Stream> {};
 // The stream, and then a good game.
 TEST_P(LimitsOfStreams, OneGameWithoutEndTakesBoundedMemory) {
   const Stream& stream = GetParam();
-  const Format& format = stream.donkers ? donkers() : bgn();
+  const Format& format = stream.format();
   const PipedText pipe({.begin = stream.begin,
                         .repeated = stream.repeated,
                         .bytes = megabytes_of(stream) * megabyte,
@@ -388,7 +403,7 @@ TEST_P(LimitsOfStreams, OneGameWithoutEndTakesBoundedMemory) {
 
 TEST_P(LimitsOfStreams, NothingIsCalledUnclosedThatWasCut) {
   const Stream& stream = GetParam();
-  const Format& format = stream.donkers ? donkers() : bgn();
+  const Format& format = stream.format();
   Limits limits;
   limits.game_bytes = 3 * megabyte;
   const std::string text = stream.begin + times(megabyte / 2, stream.repeated) + stream.end;
