@@ -6,6 +6,8 @@
 #include "donkers/donkers.h"
 #include "game_record/game_record.h"
 #include "json/json.h"
+#include "kiba/kiba.h"
+#include "text/markup.h"
 
 #include <fmt/format.h>
 
@@ -17,8 +19,9 @@
 namespace bao {
 namespace {
 
-const std::array<Format, 5>& table() {
-  static const std::array<Format, 5> all{bgn_format(), donkers_format(), abstractplay_format(),
+const std::array<Format, 6>& table() {
+  static const std::array<Format, 6> all{bgn_format(),         donkers_format(),
+                                         kiba_format(),        abstractplay_format(),
                                          game_record_format(), json_format()};
   return all;
 }
@@ -63,20 +66,6 @@ constexpr std::array magics{
 
 constexpr std::string_view blanks = " \t\r\n\f\v";
 
-// `{"key":`, `{}`, or an array of objects or arrays; `{` alone may begin a comment of bgn. Pre:
-// `text` begins with no blank.
-bool is_json(std::string_view text) {
-  const std::size_t second = std::min(text.find_first_not_of(blanks, 1), text.size());
-  const std::string_view rest = text.substr(second);
-  if (text.front() == '[') return rest.starts_with('{') || rest.starts_with('[');
-  if (text.front() != '{') return false;
-  if (rest.starts_with('}')) return rest.find_first_not_of(blanks, 1) == std::string_view::npos;
-  const std::size_t quote = rest.find('"', 1);
-  if (!rest.starts_with('"') || quote == std::string_view::npos) return false;
-  const std::size_t colon = rest.find_first_not_of(blanks, quote + 1);
-  return colon != std::string_view::npos && rest[colon] == ':';
-}
-
 std::optional<Diagnostic> no_record(std::string_view head) {
   const auto magic =
       std::ranges::find_if(magics, [head](const Magic& m) { return head.starts_with(m.bytes); });
@@ -97,7 +86,7 @@ std::optional<Diagnostic> no_record(std::string_view head) {
 std::optional<Diagnostic> foreign_markup(std::string_view head) {
   const std::string_view text = head.substr(head.find_first_not_of(blanks));
   if (text.front() == '<') return unknown("this looks like XML, but not like a record of a game");
-  if (is_json(text)) return unknown("this looks like JSON, but not like a record of a game");
+  if (begins_json(text)) return unknown("this looks like JSON, but not like a record of a game");
   return std::nullopt;
 }
 

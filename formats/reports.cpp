@@ -41,6 +41,13 @@ Json finding_json(const PlacedDiagnostic& finding) {
           {"message", diagnostic.message}};
 }
 
+Json findings_json(const std::vector<PlacedDiagnostic>& findings) {
+  Json all = Json::array();
+  for (const auto& finding : findings)
+    all.push_back(finding_json(finding));
+  return all;
+}
+
 Json lap_json(Side mover, const LapEvent& event) {
   if (!event.from) {
     return {{"from", nullptr},
@@ -81,10 +88,16 @@ std::string_view status_word(GameStatus status) {
   return "";
 }
 
+std::string conversion_json_line(const GameReport& report, std::string_view output) {
+  return line_of({{"file", report.file},
+                  {"game", report.game},
+                  {"line", report.line},
+                  {"output", or_null(output)},
+                  {"status", status_word(report.status)},
+                  {"diagnostics", findings_json(report.diagnostics)}});
+}
+
 std::string json_line(const GameReport& report) {
-  Json diagnostics = Json::array();
-  for (const auto& finding : report.diagnostics)
-    diagnostics.push_back(finding_json(finding));
   return line_of(
       {{"file", report.file},
        {"game", report.game},
@@ -96,7 +109,7 @@ std::string json_line(const GameReport& report) {
        {"result",
         {{"recorded", result_text(report.recorded)}, {"computed", result_text(report.computed)}}},
        {"final", or_null(report.final_position)},
-       {"diagnostics", std::move(diagnostics)}});
+       {"diagnostics", findings_json(report.diagnostics)}});
 }
 
 std::string json_line(std::string_view file, const PlacedDiagnostic& finding) {
@@ -176,6 +189,7 @@ std::string json_line(const Format& format) {
                   {"extensions", format.extensions},
                   {"read", format.parse != nullptr},
                   {"write", format.write != nullptr},
+                  {"boards", format.holds_boards},
                   {"summary", format.summary},
                   {"cannotHold", std::move(losses)}});
 }

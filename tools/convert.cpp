@@ -2,6 +2,7 @@
 #include "command.h"
 #include "game_check.h"
 #include "game_files.h"
+#include "game_output.h"
 #include "options.h"
 #include "output.h"
 #include "reporter.h"
@@ -23,13 +24,21 @@ class Converter {
  public:
   explicit Converter(const Invocation& invocation)
       : from_(format_option(invocation, "from")),
-        to_(format_option(invocation, "to")),
+        to_(target_option(invocation)),
         options_(replay_options(invocation)),
+        boards_(boards_option(invocation)),
         allow_loss_(invocation.has("allow-loss")),
+        json_(invocation.has("json")),
         files_(input_files(invocation)),
         reporter_(invocation, files_.size()),
-        out_(output_option(invocation)) {
-    if (to_ == nullptr) throw UsageError("convert needs --to FORMAT");
+        out_(output_option(invocation), to_, files_) {
+    if (json_ && output_option(invocation) == "-") {
+      throw UsageError("--json needs -o, since the games go to standard output otherwise");
+    }
+    if (boards_ == BoardComments::store && !to_.holds_boards) {
+      reporter_.note_plainly(fmt::format("{} keeps no boards beside its moves", to_.name));
+      boards_ = BoardComments::keep;
+    }
   }
 
   int run() {
@@ -39,47 +48,47 @@ class Converter {
         return true;
       });
     }
-    end_file();
-    if (reporter_.exit_status() == exit_good) out_.commit();
+    out_.finish(reporter_.exit_status() == exit_good ? Outcome::complete : Outcome::partial);
+    if (json_) reports_.commit();
     return reporter_.exit_status();
   }
 
  private:
+  static const Format& target_option(const Invocation& invocation) {
+    const Format* to = format_option(invocation, "to");
+    if (to == nullptr) throw UsageError("convert needs --to FORMAT");
+    if (to->write == nullptr) {
+      throw UsageError(fmt::format("--to: {} is only read, not written", to->name));
+    }
+    return *to;
+  }
+
+  static BoardComments boards_option(const Invocation& invocation) {
+    return invocation.has("boards") ? BoardComments::store : BoardComments::keep;
+  }
+
   void convert_game(const ReadGame& game, const std::string& file, std::size_t number) {
-    const CheckedGame checked = check_game(game, file, number, options_);
-    std::vector<PlacedDiagnostic> findings = checked.report.diagnostics;
+    CheckedGame checked = check_game(game, file, number, options_);
+    std::vector<PlacedDiagnostic>& findings = checked.report.diagnostics;
+    std::string written;  // the file
     if (!any_failed(findings)) {
       std::string text;
       const auto losses = write(game.record, text);
-      for (const PlacedDiagnostic& loss : placed(losses, *game.text, game.begin)) {
+      for (const PlacedDiagnostic& loss : placed(losses, *game.text, game.begin))
         findings.push_back(loss);
-      }
-      if (!any_failed(findings)) {
-        begin_game();
-        out_.write(text);
-      }
+      if (!any_failed(findings)) written = out_.add(game.record, text, file, number);
     }
-    if (!findings.empty()) reporter_.report(shown_name(file), findings, game.text.get());
+    report(game, file, checked.report, written);
   }
 
-  // What stands before the next game: the beginning of the file, or what keeps two games apart.
-  void begin_game() {
-    if (std::exchange(any_written_, true)) {
-      out_.write(to_->separator);
-    } else if (to_->begin_file != nullptr) {
-      write_frame(to_->begin_file);
+  void report(const ReadGame& game, const std::string& file, const GameReport& report,
+              const std::string& written) {
+    if (json_) {
+      reporter_.count(report.diagnostics);
+      reports_.write(conversion_json_line(report, written));
+    } else if (!report.diagnostics.empty()) {
+      reporter_.report(shown_name(file), report.diagnostics, game.text.get());
     }
-  }
-
-  // A conversion without a game writes nothing at all.
-  void end_file() {
-    if (any_written_ && to_->end_file != nullptr) write_frame(to_->end_file);
-  }
-
-  void write_frame(void (*append)(std::string& out)) {
-    std::string text;
-    append(text);
-    out_.write(text);
   }
 
   static bool any_failed(const std::vector<PlacedDiagnostic>& findings) {
@@ -90,34 +99,39 @@ class Converter {
 
   // Pre: the record can be replayed to its end. Returns what is lost.
   std::vector<Diagnostic> write(const GameRecord& record, std::string& text) const {
-    const auto played = played_game(record, options_);
+    const auto played = played_game(record, options_, boards_);
     if (!played) return {played.diagnostic()};
-    auto losses = to_->write(*played, text);
+    auto losses = to_.write(*played, text);
     for (Diagnostic& loss : losses) {
-      loss.message = fmt::format("{} cannot hold {}", to_->name, loss.message);
+      loss.message = fmt::format("{} cannot hold {}", to_.name, loss.message);
       if (allow_loss_) loss.severity = Severity::warning;
     }
     return losses;
   }
 
   const Format* from_;
-  const Format* to_;
+  const Format& to_;
   ReplayOptions options_;
+  BoardComments boards_;
   bool allow_loss_;
+  bool json_;
   std::vector<std::string> files_;
   Reporter reporter_;
-  Output out_;
-  bool any_written_ = false;
+  GameOutput out_;
+  Output reports_{"-"};  // with --json
 };
 
 void add_options(po::options_description& options) {
   options.add_options()("to", po::value<std::string>()->value_name("FORMAT"),
                         "the format to write; 'bao formats' lists them");
   options.add_options()("allow-loss", "write even what the format cannot hold whole, and warn");
+  options.add_options()("boards", "store the position after every move");
   add_rules_options(options);
   add_input_options(options);
   add_fragment_option(options);
-  add_output_options(options);
+  add_json_option(options);
+  options.add_options()("output,o", po::value<std::string>()->value_name("FILE|DIR/"),
+                        "write one file, whole or not at all, or each game to a file of its own");
   add_report_options(options);
   add_progress_option(options);
 }
@@ -128,8 +142,18 @@ int run(const Invocation& invocation) {
 
 constexpr std::string_view details =
     R"(Writes the games of the files in another format, with canonical moves. A game that is not legal to
-its end, or that the format cannot hold whole, is refused and said; the others are written. With -o
-nothing is written unless all are.
+its end, that contradicts its own result or boards, or that the format cannot hold whole, is refused
+and said; the others are written. Boards that a file stores beside its moves are compared and not
+kept; --boards stores them anew, as comments [%board BPN] or as the format has it.
+
+With -o FILE nothing is written unless every game is. With -o DIR/, or a directory, each game gets a
+file of its own, named after its date, round, match, game and players, else after the file it comes
+from; names that are taken get a number. Files of an earlier run are replaced, files that are read
+never.
+
+With --json (and -o), an object a game on standard output:
+  {"file","game","line","output","status","diagnostics":[..]}
+  output: the file it was written to, or null where it was refused; the rest as validate has it.
 )";
 
 }  // namespace

@@ -15,10 +15,11 @@ namespace bao::cli {
 namespace {
 
 std::string row(const Format& format) {
-  std::string text = fmt::format("{:<10} {:<8} {:<6} {}\n", format.name,
-                                 fmt::join(format.extensions, " "), "r/w", format.summary);
+  const std::string extensions = fmt::format("{}", fmt::join(format.extensions, " "));
+  std::string text = fmt::format("{:<12} {:<15} {:<3} {}\n", format.name, extensions,
+                                 format.write == nullptr ? "r" : "r/w", format.summary);
   for (const Loss& loss : format.losses)
-    text += fmt::format("{:<27}cannot hold: {}\n", "", loss.what);
+    text += fmt::format("{:<33}cannot hold: {}\n", "", loss.what);
   return text;
 }
 
@@ -41,7 +42,8 @@ constexpr std::string_view details =
 of a file is found by its content, then by its extension; --from names it. Files, and standard
 input, may be compressed with gzip or zstd (game.bgn.gz); that is found by the content alone.
 
-With --json, an object a format: {"name","extensions":[],"read","write","summary","cannotHold":[]}
+With --json, an object a format: {"name","extensions":[],"read","write","boards","summary",
+"cannotHold":[]}; boards: whether the position after each move can be stored.
 )";
 
 }  // namespace

@@ -343,6 +343,7 @@ Format abstractplay_format() {
           .make_boundary = json_document_boundary,
           .parse = parse_abstractplay,
           .write = nullptr,
+          .holds_boards = true,
           .separator = {}};
 }
 

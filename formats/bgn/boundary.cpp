@@ -2,6 +2,7 @@
 #include "bgn.h"
 #include "text/char_set.h"
 #include "text/line_boundary.h"
+#include "text/markup.h"
 
 #include <algorithm>
 #include <string_view>
@@ -150,6 +151,7 @@ Boundary make_bgn_boundary() {
 }
 
 Likeness looks_like_bgn(std::string_view head) {
+  if (begins_json(without_indent(head))) return Likeness::none;
   while (!head.empty()) {
     const std::size_t end = std::min(head.find_first_of("\r\n"), head.size());
     std::string_view line = head.substr(0, end);

@@ -239,15 +239,16 @@ std::vector<Diagnostic> write_bgn(const PlayedGame& game, std::string& out) {
 }
 
 Format bgn_format() {
-  return {"bgn",
-          "Bao Game Notation, this project's own text format",
-          extensions,
-          bgn_losses,
-          looks_like_bgn,
-          make_bgn_boundary,
-          parse_bgn,
-          write_bgn,
-          "\n"};
+  return {.name = "bgn",
+          .summary = "Bao Game Notation, this project's own text format",
+          .extensions = extensions,
+          .losses = bgn_losses,
+          .looks_like = looks_like_bgn,
+          .make_boundary = make_bgn_boundary,
+          .parse = parse_bgn,
+          .write = write_bgn,
+          .holds_boards = true,
+          .separator = "\n"};
 }
 
 }  // namespace bao

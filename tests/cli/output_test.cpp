@@ -159,6 +159,8 @@ TEST(Output, ThatCannotBeMadeIsAFailure) {
   const std::string no_directory = directory.file("none/out");
   for (const std::string& file : {no_directory, directory.path(), std::string("/proc/bao-test")}) {
     for (const auto& command : writing_commands()) {
+      // There it makes files of its own.
+      if (command.front() == "convert" && file == directory.path()) continue;
       SCOPED_TRACE(text_of(with_output(command, file)));
       const Outcome outcome = run_bao(with_output(command, file));
       EXPECT_EQ(outcome.status, 2);

@@ -181,9 +181,9 @@ TEST(AbstractPlay, CellsAreNamedFromSouthsLeftAndDirectionsFromTheOwners) {
     const char* cell;
     const char* pit;
   };
-  for (const auto& [cell, pit] : {Row{"a1", "B1"}, Row{"h1", "B8"}, Row{"a2", "A1"},
-                                  Row{"h2", "A8"}, Row{"a3", "a8"}, Row{"h3", "a1"},
-                                  Row{"a4", "b8"}, Row{"h4", "b1"}, Row{"b3", "a7"}}) {
+  for (const auto& [cell, pit] :
+       {Row{"a1", "B1"}, Row{"h1", "B8"}, Row{"a2", "A1"}, Row{"h2", "A8"}, Row{"a3", "a8"},
+        Row{"h3", "a1"}, Row{"a4", "b8"}, Row{"h4", "b1"}, Row{"b3", "a7"}}) {
     Json json = short_game();
     json["stack"][1]["lastmove"] = std::string(cell) + "<+**";
     EXPECT_EQ(tokens_of(read(json).record.main).substr(0, 6), std::string(pit) + "<+**");
@@ -256,10 +256,10 @@ TEST(AbstractPlay, EveryPitOfEveryBoardIsCompared) {
       seeds = seeds.get<int>() + 1;
       const Place place = place_at(row, column);
       EXPECT_THAT(problems(changed),
-                  ElementsAre(AllOf(HasSubstr(fmt::format("error board-mismatch: after ply 2 pit {} "
-                                                          "holds {}, not {} as recorded",
-                                                          pit_name(place.side, place.pit),
-                                                          seeds.get<int>() - 1, seeds.get<int>())))));
+                  ElementsAre(AllOf(HasSubstr(fmt::format(
+                      "error board-mismatch: after ply 2 pit {} "
+                      "holds {}, not {} as recorded",
+                      pit_name(place.side, place.pit), seeds.get<int>() - 1, seeds.get<int>())))));
     }
   }
 }
@@ -287,8 +287,9 @@ TEST(AbstractPlay, HousesAndBlocksThatDifferAreWarnings) {
                                     "as recorded")));
   json = short_game();
   json["stack"][2]["blocked"][1] = "c3";
-  EXPECT_THAT(problems(json), ElementsAre(HasSubstr("warning board-mismatch: after ply 2 no pit must "
-                                                    "be captured, not a6 as recorded")));
+  EXPECT_THAT(problems(json),
+              ElementsAre(HasSubstr("warning board-mismatch: after ply 2 no pit must "
+                                    "be captured, not a6 as recorded")));
 }
 
 TEST(AbstractPlay, ManyWarningsHideNoError) {
@@ -318,7 +319,8 @@ TEST(AbstractPlay, ACellThatIsNoneIsAnError) {
 TEST(AbstractPlay, TheWinnerIsChecked) {
   Json json = game_json(won_game());
   json["winner"][0] = 3 - json["winner"][0].get<int>();
-  EXPECT_THAT(problems(json), ElementsAre(HasSubstr("error result-mismatch: the recorded result is ")));
+  EXPECT_THAT(problems(json),
+              ElementsAre(HasSubstr("error result-mismatch: the recorded result is ")));
   json["winner"][0] = 3;
   EXPECT_THAT(problems(json), Contains(HasSubstr("error syntax: the winner is player 1 or 2")));
 }
@@ -350,7 +352,8 @@ TEST(AbstractPlay, AMoveThatTheSiteCallsEndlessIsNotCompared) {
 }
 
 TEST(AbstractPlay, ATimeThatIsNoneIsWarnedOf) {
-  for (const Json& stamp : {Json("2024-05-06"), Json("2024-05-06T07:08:0\xC3\xA9"), Json("x"), Json(7)}) {
+  for (const Json& stamp :
+       {Json("2024-05-06"), Json("2024-05-06T07:08:0\xC3\xA9"), Json("x"), Json(7)}) {
     Json json = short_game();
     json["stack"][0]["_timestamp"] = stamp;
     const ReadGame game = read(json);
@@ -364,9 +367,10 @@ TEST(AbstractPlay, ATimeThatIsNoneIsWarnedOf) {
 TEST(AbstractPlay, VariantsThatAreNotKnownAreRefused) {
   Json json = short_game();
   json["variants"] = {"malawi"};
-  EXPECT_THAT(findings_of(read(json)),
-              ElementsAre("5:3 error unknown-format: the rules of variant \"malawi\" (Bawo) are not "
-                          "known yet"));
+  EXPECT_THAT(
+      findings_of(read(json)),
+      ElementsAre("5:3 error unknown-format: the rules of variant \"malawi\" (Bawo) are not "
+                  "known yet"));
   json["variants"] = {"hus"};
   EXPECT_THAT(findings_of(read(json)),
               ElementsAre("5:3 error unknown-format: variant \"hus\" is not known"));
@@ -376,8 +380,9 @@ TEST(AbstractPlay, VariantsThatAreNotKnownAreRefused) {
 TEST(AbstractPlay, AnotherGameIsRefused) {
   Json json = short_game();
   json["game"] = "oware";
-  EXPECT_THAT(findings_of(read(json)),
-              ElementsAre("2:10 error unknown-format: this is a game of \"oware\", not of \"bao\""));
+  EXPECT_THAT(
+      findings_of(read(json)),
+      ElementsAre("2:10 error unknown-format: this is a game of \"oware\", not of \"bao\""));
 }
 
 TEST(AbstractPlay, AStackHoldsAPosition) {
@@ -389,10 +394,9 @@ TEST(AbstractPlay, AStackHoldsAPosition) {
 
 TEST(AbstractPlay, FieldsAreAllNeeded) {
   const Json json = short_game();
-  for (const char* path :
-       {"/game", "/variants", "/gameover", "/winner", "/stack", "/stack/0/board", "/stack/1/board",
-        "/stack/1/inhand", "/stack/1/currplayer", "/stack/1/houses", "/stack/1/blocked",
-        "/stack/1/lastmove"}) {
+  for (const char* path : {"/game", "/variants", "/gameover", "/winner", "/stack", "/stack/0/board",
+                           "/stack/1/board", "/stack/1/inhand", "/stack/1/currplayer",
+                           "/stack/1/houses", "/stack/1/blocked", "/stack/1/lastmove"}) {
     const Json::json_pointer at(path);
     Json changed = json;
     changed.at(at.parent_pointer()).erase(at.back());
@@ -403,17 +407,17 @@ TEST(AbstractPlay, FieldsAreAllNeeded) {
 }
 
 TEST(AbstractPlay, BoardsAreFourRowsOfEight) {
-  for (const auto& [path, value] : {std::pair{"/stack/1/board/0/0", Json(-1)},
-                                    std::pair{"/stack/1/board/0/0", Json(65)},
-                                    std::pair{"/stack/1/board/0/0", Json(1.5)},
-                                    std::pair{"/stack/1/board/0/0", Json("1")},
-                                    std::pair{"/stack/1/board/0", Json::array({1, 2})},
-                                    std::pair{"/stack/1/board", Json::array({1, 2})},
-                                    std::pair{"/stack/1/inhand", Json::array({1})},
-                                    std::pair{"/stack/1/currplayer", Json(0)}}) {
+  for (const auto& [path, value] :
+       {std::pair{"/stack/1/board/0/0", Json(-1)}, std::pair{"/stack/1/board/0/0", Json(65)},
+        std::pair{"/stack/1/board/0/0", Json(1.5)}, std::pair{"/stack/1/board/0/0", Json("1")},
+        std::pair{"/stack/1/board/0", Json::array({1, 2})},
+        std::pair{"/stack/1/board", Json::array({1, 2})},
+        std::pair{"/stack/1/inhand", Json::array({1})},
+        std::pair{"/stack/1/currplayer", Json(0)}}) {
     Json json = short_game();
     json.at(Json::json_pointer(path)) = value;
-    EXPECT_THAT(findings_of(read(json)), ElementsAre(HasSubstr(" error syntax: "))) << path << value;
+    EXPECT_THAT(findings_of(read(json)), ElementsAre(HasSubstr(" error syntax: ")))
+        << path << value;
   }
 }
 
@@ -436,7 +440,8 @@ TEST(AbstractPlay, PliesAreLimited) {
 
 TEST(AbstractPlay, ManyGamesStandInOneFile) {
   const Json json = short_game();
-  EXPECT_THAT(read_games(abstractplay(), json.dump(1) + json.dump() + "\n" + json.dump()), SizeIs(3));
+  EXPECT_THAT(read_games(abstractplay(), json.dump(1) + json.dump() + "\n" + json.dump()),
+              SizeIs(3));
 }
 
 }  // namespace

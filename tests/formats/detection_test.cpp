@@ -27,11 +27,13 @@ TEST(Formats, AreListedWithTheirExtensions) {
   for (const Format& format : formats()) {
     names.push_back(format.name);
     EXPECT_FALSE(format.summary.empty());
-    EXPECT_FALSE(format.losses.empty());
+    EXPECT_EQ(format.losses.empty(), format.write == nullptr) << format.name;
   }
-  EXPECT_THAT(names, ::testing::IsSupersetOf({"bgn", "donkers"}));
+  EXPECT_THAT(names, ::testing::IsSupersetOf(
+                         {"bgn", "donkers", "kiba", "abstractplay", "game-record", "json"}));
   EXPECT_THAT(bgn().extensions, ElementsAre(".bgn"));
   EXPECT_THAT(donkers().extensions, ElementsAre(".bao"));
+  EXPECT_THAT(kiba().extensions, ElementsAre(".txt", ".kiba"));
 }
 
 TEST(Formats, AreNamedInEitherCase) {
@@ -80,6 +82,62 @@ TEST(Detection, NumberedRoundsWithDotsMayBeEither) {
             "the format is not clear; name it with --from (it may be bgn or donkers)");
 }
 
+TEST(Detection, KibasSignsAreKiba) {
+  for (const char* text :
+       {" 1: A7<* a5>; 2: A6<* a5>;\n", "1: A6<*", "1: A5>+ a5>;\n", "1: A5> a5>#;\n",
+        "south: Juma;\nopening: official;\nwinner: ;\n; a comment\n1: A7<* a5>;\n"}) {
+    EXPECT_EQ(detected(text), "kiba") << text;
+    EXPECT_EQ(detected(text, "game.bao"), "kiba") << text;
+  }
+}
+
+TEST(Detection, LettersAreDonkersWhateverTheExtension) {
+  for (const char* text : {"1: A7L* a5R;\n", "1: 6l 5;\n", "title: a;\n1: A6L>* a5L;\n"}) {
+    EXPECT_EQ(detected(text, "game.txt"), "donkers") << text;
+    EXPECT_EQ(detected(text, "game.kiba"), "donkers") << text;
+  }
+}
+
+TEST(Detection, TheFirstMoveThatTellsTells) {
+  EXPECT_EQ(detected("1: A5> 5;\n2: A5> a6L;\n3: A5< a5<;\n"), "donkers");
+  EXPECT_EQ(detected("south: ;\n1: A5> 5;\n2: A5> a6<;\n3: A5L a5L;\n"), "kiba");
+  EXPECT_EQ(detected("1: A5L a5L; 2: A3< was better\n2: A3L;\n"), "donkers");
+}
+
+TEST(Detection, ABareArrowMayBeEither) {
+  constexpr std::string_view moves = "1: A5> a5>;\n2: A6> a6>*;\n";
+  EXPECT_EQ(detected(moves, "game.bao"), "donkers");
+  EXPECT_EQ(detected(moves, "game.txt"), "kiba");
+  EXPECT_EQ(detected(moves),
+            "the format is not clear; name it with --from (it may be donkers or kiba)");
+  EXPECT_EQ(detected("south: ;\n1: A5> a5>;\n", "game.kiba"), "kiba");
+  EXPECT_EQ(detected("1: 6* 5;\n"), "donkers") << "both read this alike";
+}
+
+TEST(Detection, SeveralRoundsOnALineAreKiba) {
+  for (const char* text :
+       {"1: A6L* a5L; 2: A3L a7R; 3: A1L a5R;\n", "1: A5> a5> 2: A6> a6> 3: A5> a5>\n",
+        "1: 6L* 5L; 2: 3L 7R;\n3: 1L 5R; 4: 2L 8R;\n"}) {
+    EXPECT_EQ(detected(text, "game.bao"), "kiba") << text;
+  }
+}
+
+TEST(Detection, CommentsThatQuoteRoundsLeaveDonkersRecordsDonkers) {
+  EXPECT_EQ(detected("1: 6L* 5L; 2: 3L 7 was better\n2: 3L 7;\n", "game.txt"), "donkers");
+  EXPECT_EQ(detected("1: 6L* 5L; 2: 3L 7; 3: 1L 5; 4: 2L\n2: 3L 7;\n", "game.txt"), "donkers");
+  EXPECT_EQ(detected("1: 6L* 5L;\n2: 3L 7; 3: 1L 5R\n", "game.txt"), "donkers");
+  EXPECT_EQ(detected("1: 6L* 5L; 2: 3L 7\n", "game.txt"), "kiba") << "it may be either";
+  EXPECT_EQ(detected("1: 6L* 5L; 2: 3L 7\n", "game.bao"), "donkers") << "it may be either";
+}
+
+TEST(Detection, RoundsWithDotsAndKibasSignsMayBeBgn) {
+  constexpr std::string_view moves = "1. A6<* a5< 2. A3< a7>\n";
+  EXPECT_EQ(detected(moves, "game.bgn"), "bgn");
+  EXPECT_EQ(detected(moves, "game.txt"), "kiba");
+  EXPECT_EQ(detected(moves),
+            "the format is not clear; name it with --from (it may be bgn or kiba)");
+}
+
 TEST(Detection, AnUnknownKeyMayBeDonkers) {
   EXPECT_EQ(detected("referee: Omar;\n"), "donkers");
 }
@@ -95,10 +153,13 @@ TEST(Detection, WhatIsNotKnownGoesByItsExtension) {
   constexpr std::string_view prose = "Once upon a time, in Zanzibar\n";
   EXPECT_EQ(detected(prose, "story.bgn"), "bgn");
   EXPECT_EQ(detected(prose, "story.BAO"), "donkers");
-  EXPECT_EQ(detected(prose, "story.txt"),
-            "the format is not known; name it with --from (it may be bgn or donkers)");
+  EXPECT_EQ(detected(prose, "story.txt"), "kiba");
+  EXPECT_EQ(detected(prose, "story.tex"),
+            "the format is not known; name it with --from (it may be bgn or donkers or kiba or "
+            "abstractplay or game-record or json)");
   EXPECT_EQ(detected(prose, "bgn"),
-            "the format is not known; name it with --from (it may be bgn or donkers)");
+            "the format is not known; name it with --from (it may be bgn or donkers or kiba or "
+            "abstractplay or game-record or json)");
 }
 
 TEST(Detection, WhatIsPlainlyNoRecordIsNamed) {
@@ -145,6 +206,8 @@ TEST(Detection, EverySampleIsFoundByItsContent) {
     EXPECT_EQ(detected(bytes_of(path)), "bgn") << path;
   for (const auto& path : samples(".bao"))
     EXPECT_EQ(detected(bytes_of(path)), "donkers") << path;
+  for (const auto& path : samples(".txt"))
+    EXPECT_EQ(detected(bytes_of(path)), "kiba") << path;
 }
 
 }  // namespace

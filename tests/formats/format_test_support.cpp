@@ -99,6 +99,9 @@ const Format& game_record() {
 const Format& abstractplay() {
   return named("abstractplay");
 }
+const Format& kiba() {
+  return named("kiba");
+}
 
 std::vector<ReadGame> read_games(const Format& format, std::string_view bytes,
                                  const Limits& limits) {

@@ -39,6 +39,7 @@ class TextFile {
 
 [[nodiscard]] const Format& bgn();
 [[nodiscard]] const Format& donkers();
+[[nodiscard]] const Format& kiba();
 [[nodiscard]] const Format& json();
 [[nodiscard]] const Format& game_record();
 [[nodiscard]] const Format& abstractplay();

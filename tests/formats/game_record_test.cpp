@@ -222,8 +222,8 @@ TEST(GameRecord, AfterTheLastMoveOfAGameWithoutMovesTheOtherPlayerIsToMove) {
   EXPECT_EQ(end["player"], 1 - winner);
   EXPECT_EQ(end["turn"], record.main.plies.size() + 1);
   EXPECT_EQ(json["result"].dump(),
-            fmt::format(R"({{"winner":{},"winnerSide":"{}","reason":"no-move","plies":{}}})", winner,
-                        winner == 0 ? "south" : "north", record.main.plies.size()));
+            fmt::format(R"({{"winner":{},"winnerSide":"{}","reason":"no-move","plies":{}}})",
+                        winner, winner == 0 ? "south" : "north", record.main.plies.size()));
 }
 
 TEST(GameRecord, ThatTheEndIsAnotherOneIsAnError) {
@@ -279,8 +279,9 @@ TEST(GameRecord, AMoveThatTheSiteBrokeOffLeavesItsBoardUncompared) {
 TEST(GameRecord, AResultWithoutABoardIsWarnedOf) {
   Json json = json_of(won_by_hamna());
   json["finalPosition"] = nullptr;
-  EXPECT_THAT(problems(json),
-              ElementsAre(HasSubstr("warning syntax: the board at the end is not there to compare")));
+  EXPECT_THAT(
+      problems(json),
+      ElementsAre(HasSubstr("warning syntax: the board at the end is not there to compare")));
 }
 
 // --- every field ---------------------------------------------------------------------------------
@@ -294,10 +295,9 @@ std::vector<Json> others(const Json& value) {
     return {number + 1, number - 1, number + 0.5, nullptr};
   }
   const auto word = value.get<std::string>();
-  for (const auto& [one, other] :
-       {std::pair{"left", "right"}, std::pair{"south", "north"}, std::pair{"namua", "mtaji"},
-        std::pair{"capture", "takata"}, std::pair{"stop", "use"},
-        std::pair{"front-empty", "no-move"}}) {
+  for (const auto& [one, other] : {std::pair{"left", "right"}, std::pair{"south", "north"},
+                                   std::pair{"namua", "mtaji"}, std::pair{"capture", "takata"},
+                                   std::pair{"stop", "use"}, std::pair{"front-empty", "no-move"}}) {
     if (word == one) return {other, "", 7};
     if (word == other) return {one, "", 7};
   }
@@ -327,9 +327,11 @@ bool is_doubt(const Json& json, const Pointer& at) {
 std::string field_of(const Pointer& at) {
   const std::string path = at.to_string();
   if (path.starts_with("/finalPosition/pits/")) {
-    return fmt::format("pit {}{} ", std::string_view("AaBb").substr(
-                           path[20] == '0' ? (path[22] == '0' ? 0 : 2) : (path[22] == '0' ? 1 : 3), 1),
-                       static_cast<char>(path[24] + 1));
+    return fmt::format(
+        "pit {}{} ",
+        std::string_view("AaBb").substr(
+            path[20] == '0' ? (path[22] == '0' ? 0 : 2) : (path[22] == '0' ? 1 : 3), 1),
+        static_cast<char>(path[24] + 1));
   }
   if (path.starts_with("/finalPosition/pending/")) return "pending";
   if (path.starts_with("/finalPosition/reserve/")) return "reserve";
@@ -355,11 +357,10 @@ void expect_changes_to_be_noticed(const GameRecord& record, const std::string& u
 }
 
 TEST(GameRecordFields, OfTheFinalPositionAreAllChecked) {
-  for (const GameRecord& record :
-       {won_by_hamna(), won_by_hamna(version_2), won_without_move(),
-        game_where(version_2, [](const GameRecord& game) {
-          return replay(game, {}).final->reserve(Side::south) > 0;
-        })}) {
+  for (const GameRecord& record : {won_by_hamna(), won_by_hamna(version_2), won_without_move(),
+                                   game_where(version_2, [](const GameRecord& game) {
+                                     return replay(game, {}).final->reserve(Side::south) > 0;
+                                   })}) {
     expect_changes_to_be_noticed(record, "/finalPosition", true);
   }
 }
@@ -389,17 +390,44 @@ TEST(GameRecordFields, OfAMoveAreNamedWithTheirPly) {
 
 TEST(GameRecordFields, AreAllNeeded) {
   const Json json = json_of(won_by_hamna(version_2));
-  for (const char* path :
-       {"/format", "/version", "/rules", "/rules/guide", "/rules/guideVersion", "/rules/baseline",
-        "/settings", "/initialPosition", "/initialPosition/pits", "/initialPosition/reserve",
-        "/initialPosition/houseOwned", "/initialPosition/player", "/initialPosition/phase",
-        "/initialPosition/winner", "/initialPosition/reason", "/initialPosition/turn",
-        "/initialPosition/pending", "/initialPosition/takasia", "/moves", "/moves/1/ply",
-        "/moves/1/turn", "/moves/1/player", "/moves/1/side", "/moves/1/phase", "/moves/1/move",
-        "/moves/1/move/type", "/moves/1/move/phase", "/moves/1/move/row", "/moves/1/move/index",
-        "/moves/1/move/direction", "/result", "/result/winner", "/result/winnerSide",
-        "/result/reason", "/result/plies", "/finalPosition", "/finalPosition/pits",
-        "/finalPosition/turn"}) {
+  for (const char* path : {"/format",
+                           "/version",
+                           "/rules",
+                           "/rules/guide",
+                           "/rules/guideVersion",
+                           "/rules/baseline",
+                           "/settings",
+                           "/initialPosition",
+                           "/initialPosition/pits",
+                           "/initialPosition/reserve",
+                           "/initialPosition/houseOwned",
+                           "/initialPosition/player",
+                           "/initialPosition/phase",
+                           "/initialPosition/winner",
+                           "/initialPosition/reason",
+                           "/initialPosition/turn",
+                           "/initialPosition/pending",
+                           "/initialPosition/takasia",
+                           "/moves",
+                           "/moves/1/ply",
+                           "/moves/1/turn",
+                           "/moves/1/player",
+                           "/moves/1/side",
+                           "/moves/1/phase",
+                           "/moves/1/move",
+                           "/moves/1/move/type",
+                           "/moves/1/move/phase",
+                           "/moves/1/move/row",
+                           "/moves/1/move/index",
+                           "/moves/1/move/direction",
+                           "/result",
+                           "/result/winner",
+                           "/result/winnerSide",
+                           "/result/reason",
+                           "/result/plies",
+                           "/finalPosition",
+                           "/finalPosition/pits",
+                           "/finalPosition/turn"}) {
     const Pointer at(path);
     Json changed = json;
     changed.at(at.parent_pointer()).erase(at.back());
@@ -415,8 +443,7 @@ TEST(GameRecordFields, OfUnknownNamesAreWarnedOf) {
                            "/finalPosition"}) {
     Json changed = json;
     changed.at(Pointer(path))["colour"] = 1;
-    EXPECT_THAT(problems(changed),
-                ElementsAre(HasSubstr("warning syntax: field \"colour\" of ")))
+    EXPECT_THAT(problems(changed), ElementsAre(HasSubstr("warning syntax: field \"colour\" of ")))
         << path;
   }
 }
@@ -471,9 +498,10 @@ TEST(GameRecord, TakasiaIsTheBlockedPit) {
   EXPECT_EQ(game.record.start->blocked, Pit::of(Row::front, 3));
   EXPECT_THAT(with("/initialPosition/takasia/player", 1, blocked()),
               ElementsAre(HasSubstr("error syntax: takasia is of the player who is to move")));
-  EXPECT_THAT(with("/initialPosition/takasia/index", 8, blocked()),
-              ElementsAre(HasSubstr("error syntax: field \"index\" of takasia is a number from 0 to "
-                                    "7, not 8")));
+  EXPECT_THAT(
+      with("/initialPosition/takasia/index", 8, blocked()),
+      ElementsAre(HasSubstr("error syntax: field \"index\" of takasia is a number from 0 to "
+                            "7, not 8")));
 }
 
 TEST(GameRecord, ABlockThatDiffersAtTheEndIsAWarning) {
@@ -485,8 +513,9 @@ TEST(GameRecord, ABlockThatDiffersAtTheEndIsAWarning) {
   EXPECT_THAT(problems(json), IsEmpty());
   json["finalPosition"]["player"] = json["finalPosition"]["player"];
   json["finalPosition"]["takasia"] = {{"player", json["finalPosition"]["player"]}, {"index", 4}};
-  EXPECT_THAT(problems(json),
-              ElementsAre(HasSubstr("warning board-mismatch: after ply 2 no pit is blocked, not ")));
+  EXPECT_THAT(
+      problems(json),
+      ElementsAre(HasSubstr("warning board-mismatch: after ply 2 no pit is blocked, not ")));
 }
 
 TEST(GameRecord, AStartThatIsNoneIsRefused) {
@@ -521,8 +550,9 @@ TEST(GameRecord, HousesAndKichwasBelongToCapturesInNamua) {
                                                     "captures in namua alone")));
   json = moved("A6L* a5L");
   json["moves"][1]["move"]["direction"] = "left";
-  EXPECT_THAT(problems(json),
-              ElementsAre(HasSubstr("error syntax: field \"direction\" contradicts field \"side\"")));
+  EXPECT_THAT(
+      problems(json),
+      ElementsAre(HasSubstr("error syntax: field \"direction\" contradicts field \"side\"")));
 }
 
 TEST(GameRecord, ATaxThatIsNotPaidIsAnErrorOfItsPly) {
@@ -566,13 +596,12 @@ TEST(GameRecord, LossesAreListed) {
   record.main.plies[0].variations.resize(1);
   record.tags = {{"Event", "x"}, {"Guide", "a"}, {"Guide", "b"}, {"Settings", "{ }"}};
   record.result = GameResult::draw;
-  EXPECT_THAT(
-      written_with_losses(game_record(), record).losses,
-      UnorderedElementsAre("error loss: the rules 'zanzibar'", "error loss: tag Event",
-                           "error loss: a second tag Guide",
-                           "error loss: a tag Settings that is no JSON object",
-                           "error loss: comments", "error loss: glyphs ($n, !, ?)",
-                           "error loss: variations", "error loss: a draw"));
+  EXPECT_THAT(written_with_losses(game_record(), record).losses,
+              UnorderedElementsAre("error loss: the rules 'zanzibar'", "error loss: tag Event",
+                                   "error loss: a second tag Guide",
+                                   "error loss: a tag Settings that is no JSON object",
+                                   "error loss: comments", "error loss: glyphs ($n, !, ?)",
+                                   "error loss: variations", "error loss: a draw"));
 }
 
 TEST(GameRecord, AFragmentAndAnUnfinishedGameAreLosses) {
@@ -580,9 +609,9 @@ TEST(GameRecord, AFragmentAndAnUnfinishedGameAreLosses) {
   record.rules = given_rules(version_1);
   record.start = parse_bpn("00000000/00000002/20000000/00000000").value();
   record.completeness = Completeness::fragment;
-  EXPECT_THAT(written_with_losses(game_record(), record).losses,
-              ElementsAre("error loss: that the position is a fragment",
-                          "error loss: an unfinished game"));
+  EXPECT_THAT(
+      written_with_losses(game_record(), record).losses,
+      ElementsAre("error loss: that the position is a fragment", "error loss: an unfinished game"));
 }
 
 TEST(GameRecord, ReservesThatDoNotEndTogetherAreALoss) {
@@ -591,16 +620,15 @@ TEST(GameRecord, ReservesThatDoNotEndTogetherAreALoss) {
   record.start =
       parse_bpn("0.0.0.0.0.0.0.0/4.4.4.4.4.4.4.4/4.4.4.4.4.4.3.2/0.0.0.0.0.0.0.0 S 0-3 - - -")
           .value();
-  record.main.plies.emplace_back().token =
-      canonical_token(Side::south, [&record] {
-        Move first;
-        visit_moves(*record.rules, given_position(*record.start, *record.rules), 0,
-                    [&first](const Move& move, const Playout&) {
-                      first = move;
-                      return false;
-                    });
-        return first;
-      }());
+  record.main.plies.emplace_back().token = canonical_token(Side::south, [&record] {
+    Move first;
+    visit_moves(*record.rules, given_position(*record.start, *record.rules), 0,
+                [&first](const Move& move, const Playout&) {
+                  first = move;
+                  return false;
+                });
+    return first;
+  }());
   EXPECT_THAT(written_with_losses(game_record(), record).losses,
               Contains("error loss: a move in mtaji while the other player has a reserve"));
 }

@@ -197,10 +197,10 @@ TEST(Json, VariationsAreReadInTheirOrder) {
   Limits limits;
   limits.plies = 2;
   const ReadGame game = read_game(
-      json(), with_moves(R"({"token":"A6L*","variations":[[{"token":"A7L*"}],[{"token":"A6R*"}]]})"),
+      json(),
+      with_moves(R"({"token":"A6L*","variations":[[{"token":"A7L*"}],[{"token":"A6R*"}]]})"),
       limits);
-  EXPECT_THAT(findings_of(game),
-              ElementsAre("1:61 error limit: the game has more than 2 plies"));
+  EXPECT_THAT(findings_of(game), ElementsAre("1:61 error limit: the game has more than 2 plies"));
 }
 
 TEST(Json, AfterManyErrorsTheRestIsNotRead) {
@@ -219,15 +219,17 @@ TEST(JsonLimits, OfPlies) {
   Limits limits;
   limits.plies = 2;
   EXPECT_THAT(findings_in(with_moves(R"({"token":"A6L*"},{"token":"a5L"})"), limits), IsEmpty());
-  EXPECT_THAT(findings_in(with_moves(R"({"token":"A6L*"},{"token":"a5L"},{"token":"A3L"})"), limits),
-              ElementsAre("1:44 error limit: the game has more than 2 plies"));
+  EXPECT_THAT(
+      findings_in(with_moves(R"({"token":"A6L*"},{"token":"a5L"},{"token":"A3L"})"), limits),
+      ElementsAre("1:44 error limit: the game has more than 2 plies"));
 }
 
 TEST(JsonLimits, OfTags) {
   Limits limits;
   limits.tags = 2;
   limits.tag_bytes = 3;
-  EXPECT_THAT(findings_in(R"({"tags":{"A":["1","2"]},"moves":[],"result":"*"})", limits), IsEmpty());
+  EXPECT_THAT(findings_in(R"({"tags":{"A":["1","2"]},"moves":[],"result":"*"})", limits),
+              IsEmpty());
   EXPECT_THAT(findings_in(R"({"tags":{"A":["1","2","3","4"]},"moves":[],"result":"*"})", limits),
               ElementsAre("1:10 error limit: the game has more than 2 tags"));
   EXPECT_THAT(findings_in(R"({"tags":{"A":"123"},"moves":[],"result":"*"})", limits), IsEmpty());
@@ -273,8 +275,8 @@ TEST(JsonLimits, OfTokens) {
 
 TEST(JsonLimits, OfAGamesSize) {
   Limits limits;
-  limits.game_bytes = 300'000;
-  const std::string longer(400'000, 'x');
+  limits.game_bytes = 1'000'000;
+  const std::string longer(1'500'000, 'x');
   const auto games = read_games(
       json(),
       fmt::format("{}\n{}\n",
@@ -283,7 +285,7 @@ TEST(JsonLimits, OfAGamesSize) {
       limits);
   ASSERT_THAT(games, SizeIs(2));
   EXPECT_THAT(findings_of(games[0]),
-              ElementsAre("1:1 error limit: the game is longer than 300000 bytes; the rest of it "
+              ElementsAre("1:1 error limit: the game is longer than 1000000 bytes; the rest of it "
                           "is not read"));
   EXPECT_FALSE(games[0].record.start_is_known());
   EXPECT_THAT(findings_of(games[1]), IsEmpty());

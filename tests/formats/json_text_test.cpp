@@ -83,19 +83,31 @@ constexpr Fault faults[] = {
      "1:22 error syntax: this string is not closed on its line"},
     {"AKeyThatIsNotClosed", R"({"moves":[],"result:)",
      "1:13 error syntax: this string is not closed on its line"},
-    {"AQuoteThatIsMissing", R"({"moves":[{"token":"A6L*}],"result":"*"})", "1:29 error syntax: this is not JSON: invalid literal; expected '}'"},
-    {"ATab", "{\"moves\":[],\"tags\":{\"Event\":\"a\tb\"},\"result\":\"*\"}", "1:31 error syntax: this is not JSON: invalid string: control character U+0009 (HT) must be escaped to \\u0009 or \\t"},
-    {"SingleQuotes", R"({'moves':[],"result":"*"})", "1:2 error syntax: this is not JSON: invalid literal; expected string literal"},
-    {"AWordWithoutQuotes", R"({"moves":[],"result":unknown})", "1:22 error syntax: this is not JSON: invalid literal"},
-    {"ATrailingComma", R"({"moves":[],"result":"*",})", "1:26 error syntax: this is not JSON: unexpected '}'; expected string literal"},
-    {"AMissingComma", R"({"moves":[] "result":"*"})", "1:13 error syntax: this is not JSON: unexpected string literal; expected '}'"},
+    {"AQuoteThatIsMissing", R"({"moves":[{"token":"A6L*}],"result":"*"})",
+     "1:29 error syntax: this is not JSON: invalid literal; expected '}'"},
+    {"ATab", "{\"moves\":[],\"tags\":{\"Event\":\"a\tb\"},\"result\":\"*\"}",
+     "1:31 error syntax: this is not JSON: invalid string: control character U+0009 (HT) must be "
+     "escaped to \\u0009 or \\t"},
+    {"SingleQuotes", R"({'moves':[],"result":"*"})",
+     "1:2 error syntax: this is not JSON: invalid literal; expected string literal"},
+    {"AWordWithoutQuotes", R"({"moves":[],"result":unknown})",
+     "1:22 error syntax: this is not JSON: invalid literal"},
+    {"ATrailingComma", R"({"moves":[],"result":"*",})",
+     "1:26 error syntax: this is not JSON: unexpected '}'; expected string literal"},
+    {"AMissingComma", R"({"moves":[] "result":"*"})",
+     "1:13 error syntax: this is not JSON: unexpected string literal; expected '}'"},
     {"TwoCommas", R"({"moves":[],,"result":"*"})",
      "1:13 error syntax: this is not JSON: unexpected ','; expected string literal"},
-    {"AWrongBracket", R"({"moves":[},"result":"*"})", "1:11 error syntax: this is not JSON: unexpected '}'; expected '[', '{', or a literal"},
-    {"AComment", R"({"moves":[],/* none */"result":"*"})", "1:13 error syntax: this is not JSON: invalid literal; expected string literal"},
-    {"TextBehind", R"({"moves":[],"result":"*"} and more)", "1:27 error syntax: this is not JSON: invalid literal; expected end of input"},
-    {"ASecondObjectBehind", R"({"moves":[],"result":"*"}{"moves":[],"result":"*"})", "1:26 error syntax: this is not JSON: unexpected '{'; expected end of input"},
-    {"NoObject", R"([{"moves":[],"result":"*"}])", "1:1 error syntax: a game is an object, not an array"},
+    {"AWrongBracket", R"({"moves":[},"result":"*"})",
+     "1:11 error syntax: this is not JSON: unexpected '}'; expected '[', '{', or a literal"},
+    {"AComment", R"({"moves":[],/* none */"result":"*"})",
+     "1:13 error syntax: this is not JSON: invalid literal; expected string literal"},
+    {"TextBehind", R"({"moves":[],"result":"*"} and more)",
+     "1:27 error syntax: this is not JSON: invalid literal; expected end of input"},
+    {"ASecondObjectBehind", R"({"moves":[],"result":"*"}{"moves":[],"result":"*"})",
+     "1:26 error syntax: this is not JSON: unexpected '{'; expected end of input"},
+    {"NoObject", R"([{"moves":[],"result":"*"}])",
+     "1:1 error syntax: a game is an object, not an array"},
     {"AString", R"("moves")", "1:1 error syntax: a game is an object, not a string"},
     {"ANumber", "7", "1:1 error syntax: a game is an object, not a whole number"},
     {"Null", "null", "1:1 error syntax: a game is an object, not null"},
@@ -139,8 +151,9 @@ TEST(JsonText, ManyValuesAreALimit) {
   std::string zeros;
   for (int i = 0; i < 1'000'000; ++i)
     zeros += "0,";
-  EXPECT_THAT(findings_of(read_game(json(), R"({"moves":[)" + zeros + "0]}")),
-              ElementsAre(HasSubstr(" error limit: the text holds more than 1000000 values of JSON")));
+  EXPECT_THAT(
+      findings_of(read_game(json(), R"({"moves":[)" + zeros + "0]}")),
+      ElementsAre(HasSubstr(" error limit: the text holds more than 1000000 values of JSON")));
 }
 
 TEST(JsonText, LongTextIsShownInPart) {
@@ -174,8 +187,9 @@ TEST(JsonText, CutOffAtAnyByteIsOneError) {
 }
 
 TEST(JsonText, PlacesCountCharacters) {
-  EXPECT_THAT(findings_of(read_game(json(), "{\"tags\":{\"Event\":\"\xE5\xAE\x9D\xE5\xAE\x9D\"},"
-                                            "\"moves\":7,\"result\":\"*\"}")),
+  EXPECT_THAT(findings_of(read_game(json(),
+                                    "{\"tags\":{\"Event\":\"\xE5\xAE\x9D\xE5\xAE\x9D\"},"
+                                    "\"moves\":7,\"result\":\"*\"}")),
               ElementsAre("1:32 error syntax: field \"moves\" of the game is an array, not a whole "
                           "number"));
 }
@@ -207,7 +221,8 @@ TEST(JsonDocuments, StandOneBehindTheOther) {
               ElementsAre("a", "b"));
 }
 
-constexpr std::string_view indented = "{\n  \"game\": \"a\",\n  \"stack\": [\n    {\n    }\n  ]\n}\n";
+constexpr std::string_view indented =
+    "{\n  \"game\": \"a\",\n  \"stack\": [\n    {\n    }\n  ]\n}\n";
 constexpr std::string_view at_margin = "{\n\n\"game\": \"b\",\n\"stack\": [\n{\n},\n{\n}\n]\n}\n";
 constexpr std::string_view blank_first = "{\n  \n\"game\": \"c\",\n\"stack\": [\n{\n}\n]\n}\n";
 
@@ -220,9 +235,9 @@ TEST(JsonDocuments, MayBeWrittenInManyLines) {
 
 TEST(JsonDocuments, ADamagedOneDoesNotSwallowTheNext) {
   const std::string next = fmt::format("\n{}\n", state("next"));
-  for (const char* damaged : {R"({"game":"x","stack":[)", R"({"game":"x)", R"({"game":"x\)",
-                              R"({"game":"x","stack":[{"a":"b}]})", "{\n  \"game\": [\n    {",
-                              "{\n  \"game\": \"x\n"}) {
+  for (const char* damaged :
+       {R"({"game":"x","stack":[)", R"({"game":"x)", R"({"game":"x\)",
+        R"({"game":"x","stack":[{"a":"b}]})", "{\n  \"game\": [\n    {", "{\n  \"game\": \"x\n"}) {
     EXPECT_THAT(names_in(damaged + next), ElementsAre("damaged", "next")) << damaged;
   }
   for (const char* damaged : {"}", "]]}", "x"}) {

@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,8 +44,8 @@ constexpr std::string_view next_state =
 
 std::string_view next_game(const Format& format) {
   if (&format == &bgn()) return next_bgn_game;
-  if (&format == &donkers()) return next_donkers_game;
-  return &format == &json() ? next_json_game : next_state;
+  if (&format == &json()) return next_json_game;
+  return &format == &abstractplay() ? next_state : next_donkers_game;
 }
 
 std::string times(std::size_t count, std::string_view text) {
@@ -93,6 +94,8 @@ TEST(Limits, OfComments) {
   EXPECT_THAT(errors_in(donkers(), "1: 6L* 5L; 1234567890\n; 1234567890\n", limits), IsEmpty());
   EXPECT_THAT(errors_in(donkers(), "1: 6L* 5L; 12345678901\n2: nonsense (\n", limits), in_line_one);
   EXPECT_THAT(errors_in(donkers(), "; 12345678901\n1: 6L*;\n", limits), in_line_one);
+  EXPECT_THAT(errors_in(kiba(), "1: 6<*; 1234567890 1: - 5<; 1234567890\n", limits), IsEmpty());
+  EXPECT_THAT(errors_in(kiba(), "1: 6<* 5<; 12345678901 2: nonsense (\n", limits), in_line_one);
 }
 
 TEST(Limits, OfWords) {
@@ -102,8 +105,10 @@ TEST(Limits, OfWords) {
   EXPECT_THAT(errors_in(bgn(), "1. A6L>** ) ) a5L *\n", limits),
               ElementsAre("1:4 error limit: a word is longer than 5 bytes"));
   EXPECT_THAT(errors_in(donkers(), "1: A6L>* 5L;\n", limits), IsEmpty());
-  EXPECT_THAT(errors_in(donkers(), "1: A6L>** 5L;\nnonsense\n", limits),
-              ElementsAre("1:4 error limit: a word is longer than 5 bytes"));
+  for (const Format* format : {&donkers(), &kiba()}) {
+    EXPECT_THAT(errors_in(*format, "1: A6L>** 5L;\nnonsense\n", limits),
+                ElementsAre("1:4 error limit: a word is longer than 5 bytes"));
+  }
 }
 
 TEST(Limits, OfTagValues) {
@@ -150,6 +155,8 @@ TEST(Limits, OfPlies) {
   EXPECT_THAT(errors_in(donkers(), "1: 6L* 5L;\n2: 3L 7R;\n", limits), IsEmpty());
   EXPECT_THAT(errors_in(donkers(), "1: 6L* 5L;\n2: 3L 7R;\n3: 1L;\nnonsense\n", limits),
               ElementsAre("3:4 error limit: the game has more than 4 plies"));
+  EXPECT_THAT(errors_in(kiba(), "1: 6<* 5<; 2: 3< 7>; 3: 1< 5>; 4: 2<;\n", limits),
+              ElementsAre("1:25 error limit: the game has more than 4 plies"));
 }
 
 TEST(Limits, OfTags) {
@@ -289,9 +296,11 @@ TEST(Flood, OfAnyOneCharacterIsRead) {
   for (char c = ' '; c <= '~'; ++c) {
     const std::string flood = std::string("1. A6L* ") + std::string(many, c) + "\n";
     EXPECT_LE(errors_in(bgn(), flood, Limits()).size(), Limits().errors + 1) << c;
-    EXPECT_LE(errors_in(donkers(), "1: 6L*" + flood.substr(7), Limits()).size(),
-              Limits().errors + 1)
-        << c;
+    for (const Format* format : {&donkers(), &kiba()}) {
+      EXPECT_LE(errors_in(*format, "1: 6L*" + flood.substr(7), Limits()).size(),
+                Limits().errors + 1)
+          << c;
+    }
   }
 }
 
@@ -303,9 +312,20 @@ TEST(Flood, OfLinesIsRead) {
         << line;
   }
   for (const char* line : {"\n", "[\n", "%\n", ";\n", ":\n", "1:\n", "2:\n", "-\n", "x\n"}) {
-    EXPECT_LE(errors_in(donkers(), "1: 6L*;\n" + times(many, line), Limits()).size(),
-              Limits().errors + 1)
-        << line;
+    for (const Format* format : {&donkers(), &kiba()}) {
+      EXPECT_LE(errors_in(*format, "1: 6L*;\n" + times(many, line), Limits()).size(),
+                Limits().errors + 1)
+          << line;
+    }
+  }
+}
+
+TEST(Flood, OfNumbersOnALineIsRead) {
+  for (const char* flood : {"1:", "2: ", " 2:", ";2:", " 2: -", " - ", "2 ", "2:9", " 2: 9;"}) {
+    std::string text = "1: 6<*; 2: 5<;" + times(many, flood) + "\n";
+    for (const ReadGame& game : read_games(kiba(), text)) {
+      EXPECT_LE(errors_of(game).size(), Limits().errors + 1) << flood;
+    }
   }
 }
 
@@ -363,6 +383,9 @@ constexpr Stream streams[] = {
     {"OneDonkersWord", donkers, "1: ", "xxxxxxxx", "\n"},
     {"OneDonkersHeader", donkers, "south: ", "xxxxxxxx", ";\n1: A6L*;\n"},
     {"ManyDonkersComments", donkers, "1: A6L* a5L;\n", "; xxxxx\n", "\n"},
+    {"OneKibaComment", kiba, "1: A6<* a5<; ", "xxx 3: x", "\n"},
+    {"OneKibaWord", kiba, "1: ", "xxxxxxxx", "\n"},
+    {"OneLineOfKibaRounds", kiba, "1: A6<* a5<; ", "2: A3< a7>; ", "\n"},
     {"OneJsonComment", json, R"({"comments":[")", "xxxxxxxx", "\"]}\n"},
     {"OneJsonArray", json, R"({"moves":[)", "0,0,0,0,", "0]}\n"},
     {"OneJsonLineOfMoves", json, R"({"moves":[)", R"({"token":"A6L*"},)", "0]}\n"},

@@ -21,7 +21,7 @@ constexpr std::size_t quiet = 30;
 constexpr std::size_t lively = 5;
 
 // Words that mean something to a reader that is not careful, and some of many bytes.
-constexpr std::array<std::string_view, 40> odd_words{"good",
+constexpr std::array<std::string_view, 43> odd_words{"good",
                                                      "a5R",
                                                      "A6L*",
                                                      "1.",
@@ -53,6 +53,9 @@ constexpr std::array<std::string_view, 40> odd_words{"good",
                                                      "#",
                                                      "1:",
                                                      "2: 3L",
+                                                     "12. A5>+;",
+                                                     ";1:a6<*",
+                                                     "3: - b2>",
                                                      "south: b",
                                                      "\xC3\xA9t\xC3\xA9",
                                                      "\xE5\xAE\x9D\xE5\xAE\x9D",

@@ -21,7 +21,7 @@ class RandomRecords {
 
   /// Tags, comments, glyphs, nested variations, start positions; tokens are canonical.
   [[nodiscard]] GameRecord bgn();
-  /// What Donkers' format can hold of that.
+  /// What Donkers' format and KIBA's can hold of that.
   [[nodiscard]] GameRecord donkers();
   /// A game that is played until someone has won, and nothing said about it.
   [[nodiscard]] GameRecord played_out(std::string_view rules,

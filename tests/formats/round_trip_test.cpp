@@ -47,6 +47,13 @@ TEST(RoundTrip, OfRandomRecordsInDonkers) {
   }
 }
 
+TEST(RoundTrip, OfRandomRecordsInKiba) {
+  RandomRecords random(seed);
+  for (int left = scaled(1'000); left > 0 && !HasFailure(); --left) {
+    expect_round_trip(kiba(), {random.donkers()});
+  }
+}
+
 TEST(RoundTrip, OfFilesOfManyRandomRecords) {
   RandomRecords random(seed + 1);
   for (int left = scaled(20); left > 0 && !HasFailure(); --left) {
@@ -60,6 +67,7 @@ TEST(RoundTrip, OfFilesOfManyRandomRecords) {
     }
     expect_round_trip(bgn(), for_bgn);
     expect_round_trip(donkers(), for_donkers);
+    expect_round_trip(kiba(), for_donkers);
   }
 }
 
@@ -70,9 +78,10 @@ TEST(RoundTrip, OfRandomRecordsWithAnyLineEnds) {
     const GameRecord other = random.donkers();
     for (const char* line_end : {"\r\n", "\r"}) {
       EXPECT_EQ(read_game(bgn(), with_line_ends(written(bgn(), record), line_end)).record, record);
-      const ReadGame game =
-          read_game(donkers(), with_line_ends(written(donkers(), other), line_end));
-      EXPECT_EQ(canonical({game.record}), std::vector{other});
+      for (const Format* format : {&donkers(), &kiba()}) {
+        const ReadGame game = read_game(*format, with_line_ends(written(*format, other), line_end));
+        EXPECT_EQ(canonical({game.record}), std::vector{other});
+      }
     }
   }
 }
@@ -143,7 +152,8 @@ TEST(RoundTrip, OfKeysThatDonkersDoesNotKnow) {
 // --- samples -------------------------------------------------------------------------------------
 
 const Format& format_of(const std::filesystem::path& path) {
-  return path.extension() == ".bgn" ? bgn() : donkers();
+  if (path.extension() == ".bgn") return bgn();
+  return path.extension() == ".bao" ? donkers() : kiba();
 }
 
 class RoundTripOfSample : public ::testing::TestWithParam<std::filesystem::path> {};
@@ -175,17 +185,20 @@ TEST_P(RoundTripOfSample, KeepsACanonicalTextByteForByte) {
 }
 
 // By way of the other format and back.
-TEST_P(RoundTripOfSample, OfDonkersGoesThroughBgn) {
-  if (&format_of(GetParam()) != &donkers()) return;
-  const auto records = records_of(read_games(donkers(), bytes_of(GetParam())));
+TEST_P(RoundTripOfSample, OfTranscriptsGoesThroughBgn) {
+  const Format& format = format_of(GetParam());
+  if (&format == &bgn()) return;
+  const auto records = records_of(read_games(format, bytes_of(GetParam())));
   const auto games = read_games(bgn(), all_written(bgn(), records));
   EXPECT_EQ(canonical(records_of(games)), canonical(records));
 }
 
 std::vector<std::filesystem::path> all_samples() {
   auto all = samples(".bgn");
-  const auto others = samples(".bao");
-  all.insert(all.end(), others.begin(), others.end());
+  for (const char* extension : {".bao", ".txt"}) {
+    const auto others = samples(extension);
+    all.insert(all.end(), others.begin(), others.end());
+  }
   return all;
 }
 

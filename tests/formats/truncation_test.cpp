@@ -64,11 +64,11 @@ void expect_true_prefix(const std::vector<Ply>& plies, const std::vector<Ply>& w
     ASSERT_EQ(plies[i].token, whole[i].token);
 }
 
-void expect_donkers_to_notice_cuts(std::string_view text, int most) {
-  const auto whole = read_games(donkers(), text);
+void expect_transcript_to_notice_cuts(const Format& format, std::string_view text, int most) {
+  const auto whole = read_games(format, text);
   for (const std::size_t size : cuts(text, most)) {
     SCOPED_TRACE(text.substr(0, size));
-    const auto games = read_games(donkers(), text.substr(0, size));
+    const auto games = read_games(format, text.substr(0, size));
     if (any_findings(games)) continue;
     ASSERT_LE(games.size(), whole.size());
     for (std::size_t i = 0; i < games.size(); ++i) {
@@ -88,7 +88,23 @@ TEST(Truncation, OfBgnSamplesIsNoticed) {
 TEST(Truncation, OfDonkersSamplesIsNoticed) {
   for (const auto& path : samples(".bao")) {
     SCOPED_TRACE(path);
-    expect_donkers_to_notice_cuts(bytes_of(path), every_byte);
+    expect_transcript_to_notice_cuts(donkers(), bytes_of(path), every_byte);
+  }
+}
+
+// The rounds of a text on one line, in which games begin, too.
+std::string on_one_line(std::string text) {
+  std::ranges::replace(text, '\n', ' ');
+  return text;
+}
+
+TEST(Truncation, OfKibaSamplesIsNoticed) {
+  for (const auto& path : samples(".txt")) {
+    SCOPED_TRACE(path);
+    const std::string text = bytes_of(path);
+    expect_transcript_to_notice_cuts(kiba(), text, every_byte);
+    const std::string rounds = on_one_line(text.substr(text.find("1: ")));
+    expect_transcript_to_notice_cuts(kiba(), rounds + rounds + "\n", every_byte);
   }
 }
 
@@ -100,11 +116,15 @@ TEST(Truncation, OfRandomBgnIsNoticed) {
   }
 }
 
-TEST(Truncation, OfRandomDonkersIsNoticed) {
+TEST(Truncation, OfRandomTranscriptsIsNoticed) {
   RandomRecords random(13);
   for (int left = scaled(20); left > 0 && !HasFailure(); --left) {
-    expect_donkers_to_notice_cuts(
-        written(donkers(), random.donkers()) + written(donkers(), random.donkers()), 200);
+    const GameRecord first = random.donkers();
+    const GameRecord second = random.donkers();
+    for (const Format* format : {&donkers(), &kiba()}) {
+      expect_transcript_to_notice_cuts(*format, written(*format, first) + written(*format, second),
+                                       200);
+    }
   }
 }
 
@@ -162,21 +182,21 @@ void expect_spans_in_their_texts(const std::vector<ReadGame>& games) {
 }
 
 const std::vector<const Format*>& all_formats() {
-  static const std::vector<const Format*> all{&bgn(), &donkers(), &json(), &game_record(),
-                                              &abstractplay()};
+  static const std::vector<const Format*> all{&bgn(),  &donkers(),     &kiba(),
+                                              &json(), &game_record(), &abstractplay()};
   return all;
 }
 
 // Any file, cut off anywhere, in any format.
 TEST(Truncation, IsNeverMoreThanAFinding) {
-  for (const char* extension : {".bgn", ".bao", ".md"}) {
+  for (const char* extension : {".bgn", ".bao", ".txt", ".md"}) {
     for (const auto& path : samples(extension)) {
       const std::string text = bytes_of(path);
       for (const std::size_t size : cuts(text, 100)) {
         const std::string_view cut = std::string_view(text).substr(0, size);
         SCOPED_TRACE(cut);
         if (const auto format = detect_format(cut, path.string()); format) {
-          EXPECT_THAT((*format)->name, ::testing::AnyOf("bgn", "donkers"));
+          EXPECT_THAT((*format)->name, ::testing::AnyOf("bgn", "donkers", "kiba"));
         }
         for (const Format* format : all_formats()) {
           ASSERT_NO_FATAL_FAILURE(expect_spans_in_their_texts(read_games(*format, cut)));
@@ -196,7 +216,7 @@ class Damage {
   std::size_t below(std::size_t bound) { return static_cast<std::size_t>(random_()) % bound; }
 
   void strike(std::string& text, std::size_t at) {
-    constexpr std::string_view signs = "{}()[];%$\"\\*>:.-0129ALRax \n\r\t\xC3\xA9\xFF";
+    constexpr std::string_view signs = "{}()[];%$\"\\*<>+#:.-0129ALRax \n\r\t\xC3\xA9\xFF";
     const std::size_t chosen = below(signs.size() + 1);
     if (chosen == signs.size()) {
       text.erase(at, 1);
@@ -222,6 +242,7 @@ TEST(Damage, IsNeverMoreThanAFinding) {
     }
     SCOPED_TRACE(text);
     expect_spans_in_their_texts(read_games(of_bgn ? bgn() : donkers(), text));
+    expect_spans_in_their_texts(read_games(kiba(), text));
   }
 }
 
@@ -256,10 +277,13 @@ bool all_canonical(const Line& line) {  // NOLINT(misc-no-recursion)
   });
 }
 
-// What writers promise, they promise for any record of canonical tokens.
+// What writers promise, they promise for any record of canonical tokens. Kiba's are not; moves that
+// cannot be played are not spelled again.
 void expect_read_back(const Format& format, const ReadGame& game) {
+  const bool canonical_tokens = &format != &kiba();
   const GameRecord& record = game.record;
-  if (has_errors(game) || !all_canonical(record.main)) return;
+  if (has_errors(game)) return;
+  if (canonical_tokens ? !all_canonical(record.main) : !played_game(record, {})) return;
   const auto [text, losses] = written_with_losses(format, record);
   if (!losses.empty()) return;
   SCOPED_TRACE(text);
@@ -271,11 +295,14 @@ TEST(Damage, LeavesRecordsThatAreReadBackWhenTheyAreWritten) {
   for (int left = scaled(1'000); left > 0 && !HasFailure(); --left) {
     RandomRecords random(static_cast<std::uint32_t>(damage.below(1'000)));
     std::string for_bgn = written(bgn(), random.bgn());
-    std::string for_donkers = written(donkers(), random.donkers());
+    const GameRecord transcript = random.donkers();
+    std::string for_donkers = written(donkers(), transcript);
+    std::string for_kiba = written(kiba(), transcript);
     std::string for_json = written(json(), random.bgn());
     for (std::size_t strikes = damage.below(4); strikes > 0; --strikes) {
       damage.strike(for_bgn, damage.below(for_bgn.size()));
       damage.strike(for_donkers, damage.below(for_donkers.size()));
+      damage.strike(for_kiba, damage.below(for_kiba.size()));
       damage.strike(for_json, damage.below(for_json.size()));
     }
     for (const ReadGame& game : read_games(bgn(), for_bgn)) {
@@ -286,6 +313,9 @@ TEST(Damage, LeavesRecordsThatAreReadBackWhenTheyAreWritten) {
     }
     for (const ReadGame& game : read_games(json(), for_json)) {
       expect_read_back(json(), game);
+    }
+    for (const ReadGame& game : read_games(kiba(), for_kiba)) {
+      expect_read_back(kiba(), game);
     }
   }
 }

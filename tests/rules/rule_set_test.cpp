@@ -33,9 +33,9 @@ constexpr TableRow table[] = {
     {"kete", Start::six_two_two, "functional yes yes no yes no yes reply yes yes"},
     {"zanzibar", Start::six_two_two, "owned no no yes yes no yes reply no no"},
     {"kujifunza", Start::two_in_every_pit, "functional no no no no no yes reply no no"},
-    {"abstractplay", Start::six_two_two, "functional no no no yes yes no resolved no yes"},
+    {"abstractplay", Start::six_two_two, "functional no no no yes yes yes resolved no yes"},
     {"abstractplay-kujifunza", Start::two_in_every_pit,
-     "functional no no no yes yes no resolved no yes"},
+     "functional no no no yes yes yes resolved no yes"},
 };
 
 std::string settings_of(const RuleSet& rules) {
@@ -133,7 +133,7 @@ constexpr Alias canonical_names[] = {
     {"kiswahili  house_keeps_six=yes\tblocked_must_be_captured=yes",
      "kiswahili house_keeps_six=yes blocked_must_be_captured=yes"},
     {"kujifunza takasia=yes", "kujifunza takasia=yes"},
-    {"abstractplay takasia_lasts=resolved takasia_spares=yes", "abstractplay takasia_spares=yes"},
+    {"abstractplay takasia_lasts=resolved takasia_spares=no", "abstractplay takasia_spares=no"},
     {"kiswahili takasia_lasts=Resolved takasia_despite_capture=yes",
      "kiswahili takasia_despite_capture=yes takasia_lasts=resolved"},
 };

@@ -47,6 +47,8 @@ struct GameReport {
 [[nodiscard]] std::string json_line(std::size_t game, const PlyReport& report,
                                     const Standing& standing, const std::vector<LapEvent>* trace);
 [[nodiscard]] std::string json_line(Side side, const Move& move, const Playout& played);
+/// A game that was converted into file `output`, or, where that is empty, refused.
+[[nodiscard]] std::string conversion_json_line(const GameReport& report, std::string_view output);
 [[nodiscard]] std::string perft_json_line(unsigned depth, std::uint64_t count);
 [[nodiscard]] std::string json_line(const RuleSet& rules, const RuleSetInfo* info);
 [[nodiscard]] std::string json_line(const Format& format);

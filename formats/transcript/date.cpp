@@ -59,7 +59,7 @@ std::optional<std::string> full_year(std::string_view part) {
 
 }  // namespace
 
-std::optional<RecordDate> parse_donkers_date(std::string_view text) {
+std::optional<RecordDate> parse_record_date(std::string_view text) {
   const std::size_t blank = std::min(text.find(' '), text.size());
   const auto parts = three_parts(text.substr(0, blank), "-/.");
   if (!parts || (*parts)[0].size() > 2 || (*parts)[1].size() > 2) return std::nullopt;
@@ -72,7 +72,7 @@ std::optional<RecordDate> parse_donkers_date(std::string_view text) {
   return result;
 }
 
-std::optional<std::string> format_donkers_date(std::string_view date) {
+std::optional<std::string> format_record_date(std::string_view date) {
   const auto parts = three_parts(date, ".");
   if (!parts || (*parts)[0].size() != 4 || (*parts)[1].size() != 2 || (*parts)[2].size() != 2) {
     return std::nullopt;

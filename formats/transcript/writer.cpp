@@ -1,6 +1,6 @@
-// Writing the records of Donkers' program. Grammar: donkers.md.
+#include "writer.h"
+
 #include "date.h"
-#include "donkers.h"
 #include "losses.h"
 #include "position_string.h"
 #include "record_tags.h"
@@ -23,8 +23,6 @@ bool says_unknown(const Tag& tag) {
   return tag.value == "?" && std::ranges::find(roster_tags, tag.name) != roster_tags.end();
 }
 
-constexpr std::string_view line_ends = "\r\n";
-
 /// Tags with a key of their own, in the order in which they are written.
 struct TagKey {
   std::string_view tag;
@@ -35,10 +33,10 @@ constexpr std::array tag_keys{TagKey{"Title", "title"},  TagKey{"South", "south"
                               TagKey{"Site", "place"},   TagKey{"Date", "date"},
                               TagKey{"Duration", "time"}};
 
-class DonkersWriter {
+class TranscriptWriter {
  public:
-  DonkersWriter(const PlayedGame& game, std::string& out)
-      : game_(game), record_(game.record), out_(out) {}
+  TranscriptWriter(const PlayedGame& game, std::string& out, const TranscriptSpelling& spelling)
+      : game_(game), record_(game.record), out_(out), spelling_(spelling) {}
 
   std::vector<Diagnostic> run() {
     write_header();
@@ -84,7 +82,7 @@ class DonkersWriter {
   }
 
   std::string date_of(std::string_view date) {
-    const auto text = format_donkers_date(date);
+    const auto text = format_record_date(date);
     if (!text) {
       losses_.add(fmt::format("the date '{}'", date));
       return {};
@@ -152,9 +150,7 @@ class DonkersWriter {
       const bool north = count % 2 != 0;
       if (!open) out_ += fmt::format("{}: {}", count / 2 + 1, north ? "- " : "");
       if (open) out_ += ' ';
-      out_ += plies[i].token;
-      // The reply to a takasia is marked twice.
-      if (game_.before(i).blocked() && game_.plies[i].move.kind == Kind::takata) out_ += '*';
+      out_ += spelling_.token(game_, i);
       const bool last = i + 1 == plies.size();
       open = !north && !last && plies[i].comments.empty();
       if (!open) end_line(plies[i]);
@@ -164,19 +160,24 @@ class DonkersWriter {
 
   void end_line(const Ply& ply) {
     out_ += ';';
-    bool first = true;
-    for (const std::string& comment : ply.comments) {
-      if (!first) {
-        write_comment_line(comment);
-        continue;
-      }
-      first = false;
-      check_comment(comment);
+    auto comment = ply.comments.begin();
+    if (comment != ply.comments.end() && goes_behind_round(*comment)) {
+      check_comment(*comment);
       out_ += ' ';
-      append_comment(comment);
-      out_ += '\n';
+      append_comment(*comment);
+      ++comment;
     }
-    if (first) out_ += '\n';
+    out_ += '\n';
+    for (; comment != ply.comments.end(); ++comment)
+      write_comment_line(*comment);
+  }
+
+  // Comments that would be read as rounds are kept whole on a line of their own.
+  [[nodiscard]] bool goes_behind_round(std::string_view comment) const {
+    if (spelling_.rounds == RoundsOnLine::one) return true;
+    const std::string text = on_one_line(comment);
+    const bool is_round = kind_of_line(text) == LineKind::moves;
+    return !is_round && next_round("; " + text, 0) == text.size() + 2;
   }
 
   void write_comment_line(std::string_view comment) {
@@ -186,9 +187,13 @@ class DonkersWriter {
     out_ += '\n';
   }
 
-  void append_comment(std::string_view comment) {
-    for (const char c : comment)
-      out_ += line_ends.find(c) == std::string_view::npos ? c : ' ';
+  void append_comment(std::string_view comment) { out_ += on_one_line(comment); }
+
+  static std::string on_one_line(std::string_view comment) {
+    std::string text(comment);
+    std::ranges::replace_if(
+        text, [](char c) { return line_end_chars.has(c); }, ' ');
+    return text;
   }
 
   void check_comment(std::string_view comment) {
@@ -204,36 +209,16 @@ class DonkersWriter {
   const PlayedGame& game_;
   const GameRecord& record_;
   std::string& out_;
+  const TranscriptSpelling& spelling_;
   Losses losses_;
   bool dated_ = false;  // a date was written, and the time with it
 };
 
-constexpr std::array<std::string_view, 1> extensions{".bao"};
-constexpr std::array donkers_losses{
-    Loss{"variations"},
-    Loss{"glyphs ($n and suffixes)"},
-    Loss{"tags other than Title, South, North, Event, Site, Date, Time, Duration"},
-    Loss{"rules other than zanzibar, zanzibar takasia=no and kujifunza"},
-    Loss{"that a position is a fragment"},
-    Loss{"second tags of one name, tags without a value, ';' and outer blanks in tags"},
-    Loss{"line ends, outer blanks and emptiness of comments"}};
-
 }  // namespace
 
-std::vector<Diagnostic> write_donkers(const PlayedGame& game, std::string& out) {
-  return DonkersWriter(game, out).run();
-}
-
-Format donkers_format() {
-  return {"donkers",
-          "Donkers' program and the 1994 tournament records",
-          extensions,
-          donkers_losses,
-          looks_like_donkers,
-          make_donkers_boundary,
-          parse_donkers,
-          write_donkers,
-          "\n"};
+std::vector<Diagnostic> write_transcript(const PlayedGame& game, std::string& out,
+                                         const TranscriptSpelling& spelling) {
+  return TranscriptWriter(game, out, spelling).run();
 }
 
 }  // namespace bao

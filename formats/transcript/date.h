@@ -1,4 +1,4 @@
-// Dates of Donkers' records, `dd-mm-yy` with an optional clock, and bgn's `yyyy.mm.dd`.
+// Dates of transcripts, `dd-mm-yy` with an optional clock, and bgn's `yyyy.mm.dd`.
 #pragma once
 
 #include <optional>
@@ -13,10 +13,10 @@ struct RecordDate {
 };
 
 /// Years 70 to 99 are of the last century, other two-figure years of this one.
-[[nodiscard]] std::optional<RecordDate> parse_donkers_date(std::string_view text);
+[[nodiscard]] std::optional<RecordDate> parse_record_date(std::string_view text);
 
 /// `17-10-94`; with four figures where two would be read as another year. Nothing where `date` is
 /// not written `yyyy.mm.dd`.
-[[nodiscard]] std::optional<std::string> format_donkers_date(std::string_view date);
+[[nodiscard]] std::optional<std::string> format_record_date(std::string_view date);
 
 }  // namespace bao
