@@ -67,7 +67,7 @@ class AbstractPlayReader {
     if (!name) return;
     if (*name != "bao") {
       findings_.fail(Code::unknown_format, fields.where("game"),
-                     fmt::format("this is a game of \"{}\", not of \"bao\"", shown(*name)));
+                     fmt::format(R"(this is a game of "{}", not of "bao")", shown(*name)));
       return;
     }
     fields.warn_of_others({"game", "numplayers", "variants", "gameover", "winner", "stack"});
@@ -81,21 +81,21 @@ class AbstractPlayReader {
     const JsonValue* variants = fields.value("variants", JsonKind::array);
     if (variants == nullptr) return false;
     game_.record.rules = *parse_rule_set("abstractplay");
-    for (const JsonValue& variant : variants->items()) {
-      if (!check_kind(variant, JsonKind::string, "a variant", findings_)) return false;
-      if (variant.text() == "kujifunza") {
-        game_.record.rules = *parse_rule_set("abstractplay-kujifunza");
-      } else if (variant.text() == "malawi") {
-        findings_.fail(Code::unknown_format, variant.where,
-                       "the rules of variant \"malawi\" (Bawo) are not known yet");
-        return false;
-      } else {
-        findings_.fail(Code::unknown_format, variant.where,
-                       fmt::format("variant \"{}\" is not known", shown(variant.text())));
-        return false;
-      }
+    return std::ranges::all_of(variants->items(),
+                               [this](const JsonValue& variant) { return read_variant(variant); });
+  }
+
+  bool read_variant(const JsonValue& variant) {
+    if (!check_kind(variant, JsonKind::string, "a variant", findings_)) return false;
+    if (variant.text() == "kujifunza") {
+      game_.record.rules = *parse_rule_set("abstractplay-kujifunza");
+      return true;
     }
-    return true;
+    findings_.fail(Code::unknown_format, variant.where,
+                   variant.text() == "malawi"
+                       ? "the rules of variant \"malawi\" (Bawo) are not known yet"
+                       : fmt::format("variant \"{}\" is not known", shown(variant.text())));
+    return false;
   }
 
   // `winner` lists players, 1 and 2.
@@ -298,8 +298,9 @@ class AbstractPlayReader {
       return true;
     }
     auto board = read_board(state, ply);
-    if (board) game_.record.boards.push_back(*std::move(board));
-    return board.has_value();
+    if (!board) return false;
+    game_.record.boards.push_back(*std::move(board));
+    return true;
   }
 
   // A move of many laps, which its player has lost by.

@@ -94,7 +94,7 @@ class GameRecordReader {
     if (*format != game_record_name) {
       findings_.fail(
           Code::unknown_format, fields.where("format"),
-          fmt::format("the format is \"{}\", not \"{}\"", shown(*format), game_record_name));
+          fmt::format(R"(the format is "{}", not "{}")", shown(*format), game_record_name));
       return false;
     }
     const JsonValue* number = fields.value("version", JsonKind::integer);
@@ -213,7 +213,7 @@ class GameRecordReader {
   }
 
   // 0, 1 or null.
-  std::optional<std::size_t> read_winner(const JsonFields& fields) {
+  static std::optional<std::size_t> read_winner(const JsonFields& fields) {
     const JsonValue* value = fields.value("winner");
     if (value == nullptr || value->kind() == JsonKind::null) return std::nullopt;
     const auto winner = fields.integer("winner", 0, 1);
@@ -395,7 +395,7 @@ class GameRecordReader {
     return true;
   }
 
-  HouseChoice read_house(const JsonFields& move, StatedMove& stated) {
+  static HouseChoice read_house(const JsonFields& move, StatedMove& stated) {
     stated.tax_where = move.where("houseTwo");
     if (move.has("houseTwo")) stated.tax = move.boolean("houseTwo").value_or(false);
     if (!move.has("houseChoice")) return HouseChoice::stop;
@@ -419,7 +419,7 @@ class GameRecordReader {
     const auto side = result.word("winnerSide", {"south", "north"});
     if (side && winner_ && *side != *winner_) {
       findings_.fail(Code::result_mismatch, result.where("winnerSide"),
-                     "field \"winnerSide\" contradicts field \"winner\"");
+                     R"(field "winnerSide" contradicts field "winner")");
     }
     const auto plies = result.value("plies", JsonKind::integer);
     const auto played = static_cast<std::int64_t>(game_.record.main.plies.size());

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -68,7 +69,7 @@ class GameRecordWriter {
     Setup setup;
     std::array<std::uint8_t, 2> pending{};
     const char* phase = "";
-    Json winner;
+    std::optional<std::size_t> winner;
     std::string reason;
     std::size_t turn = 1;
   };
@@ -161,10 +162,14 @@ class GameRecordWriter {
     Json pits = Json::array();
     for (const Ring& ring : setup.board)
       pits.push_back({row_json(ring, Row::front), row_json(ring, Row::back)});
-    Json json{{"pits", std::move(pits)},        {"reserve", setup.reserve},
-              {"houseOwned", setup.owns_house}, {"player", index_of(setup.to_move)},
-              {"phase", position.phase},        {"winner", position.winner},
-              {"reason", position.reason},      {"turn", position.turn},
+    Json json{{"pits", std::move(pits)},
+              {"reserve", setup.reserve},
+              {"houseOwned", setup.owns_house},
+              {"player", index_of(setup.to_move)},
+              {"phase", position.phase},
+              {"winner", position.winner ? Json(*position.winner) : Json()},
+              {"reason", position.reason},
+              {"turn", position.turn},
               {"pending", position.pending}};
     if (version_.has_takasia) {
       json["takasia"] = setup.blocked ? Json{{"player", index_of(setup.to_move)},

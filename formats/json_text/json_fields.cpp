@@ -137,7 +137,7 @@ std::optional<std::size_t> JsonFields::word(std::string_view key,
   if (!text) return std::nullopt;
   const auto* found = std::ranges::find(words, *text);
   if (found == words.end()) {
-    findings_.fail(where(key), fmt::format("field \"{}\" of {} is {}, not \"{}\"", key, name_,
+    findings_.fail(where(key), fmt::format(R"(field "{}" of {} is {}, not "{}")", key, name_,
                                            fmt::join(words, " or "), shown(*text)));
     return std::nullopt;
   }
