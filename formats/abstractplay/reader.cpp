@@ -67,7 +67,7 @@ class AbstractPlayReader {
     if (!name) return;
     if (*name != "bao") {
       findings_.fail(Code::unknown_format, fields.where("game"),
-                     fmt::format("this is a game of \"{}\", not of \"bao\"", *name));
+                     fmt::format(R"(this is a game of "{}", not of "bao")", shown(*name)));
       return;
     }
     fields.warn_of_others({"game", "numplayers", "variants", "gameover", "winner", "stack"});
@@ -81,21 +81,21 @@ class AbstractPlayReader {
     const JsonValue* variants = fields.value("variants", JsonKind::array);
     if (variants == nullptr) return false;
     game_.record.rules = *parse_rule_set("abstractplay");
-    for (const JsonValue& variant : variants->items) {
-      if (!check_kind(variant, JsonKind::string, "a variant", findings_)) return false;
-      if (variant.text == "kujifunza") {
-        game_.record.rules = *parse_rule_set("abstractplay-kujifunza");
-      } else if (variant.text == "malawi") {
-        findings_.fail(Code::unknown_format, variant.where,
-                       "the rules of variant \"malawi\" (Bawo) are not known yet");
-        return false;
-      } else {
-        findings_.fail(Code::unknown_format, variant.where,
-                       fmt::format("variant \"{}\" is not known", variant.text));
-        return false;
-      }
+    return std::ranges::all_of(variants->items(),
+                               [this](const JsonValue& variant) { return read_variant(variant); });
+  }
+
+  bool read_variant(const JsonValue& variant) {
+    if (!check_kind(variant, JsonKind::string, "a variant", findings_)) return false;
+    if (variant.text() == "kujifunza") {
+      game_.record.rules = *parse_rule_set("abstractplay-kujifunza");
+      return true;
     }
-    return true;
+    findings_.fail(Code::unknown_format, variant.where,
+                   variant.text() == "malawi"
+                       ? "the rules of variant \"malawi\" (Bawo) are not known yet"
+                       : fmt::format("variant \"{}\" is not known", shown(variant.text())));
+    return false;
   }
 
   // `winner` lists players, 1 and 2.
@@ -105,19 +105,19 @@ class AbstractPlayReader {
     if (winner == nullptr || !over) return;
     GameRecord& record = game_.record;
     record.result_where = winner->where;
-    if (winner->items.empty() == *over) {
+    if (winner->items().empty() == *over) {
       findings_.fail(Code::result_mismatch, winner->where,
                      *over ? "the game is over, but nobody has won"
                            : "somebody has won, but the game is not over");
       return;
     }
     std::array<bool, 2> won{};
-    for (const JsonValue& player : winner->items) {
-      if (player.kind != JsonKind::integer || player.integer < 1 || player.integer > 2) {
+    for (const JsonValue& player : winner->items()) {
+      if (player.kind() != JsonKind::integer || player.integer() < 1 || player.integer() > 2) {
         findings_.fail(player.where, "the winner is player 1 or 2");
         return;
       }
-      won[static_cast<std::size_t>(player.integer) - 1] = true;
+      won[static_cast<std::size_t>(player.integer()) - 1] = true;
     }
     if (won[0] && won[1]) {
       record.result = GameResult::draw;
@@ -129,18 +129,18 @@ class AbstractPlayReader {
   void read_stack(const JsonFields& fields) {
     const JsonValue* stack = fields.value("stack", JsonKind::array);
     if (stack == nullptr) return;
-    if (stack->items.empty()) {
+    if (stack->items().empty()) {
       findings_.fail(stack->where, "the stack holds no position");
       return;
     }
-    if (stack->items.size() - 1 > findings_.limits().plies) {
+    if (stack->items().size() - 1 > findings_.limits().plies) {
       findings_.fail(Code::limit, {stack->where.begin, stack->where.begin + 1},
                      fmt::format("the game has more than {} plies", findings_.limits().plies));
       return;
     }
-    if (!read_start(stack->items.front())) return;
-    for (std::size_t ply = 1; ply < stack->items.size(); ++ply) {
-      if (!read_state(stack->items[ply], ply)) return;
+    if (!read_start(stack->items().front())) return;
+    for (std::size_t ply = 1; ply < stack->items().size(); ++ply) {
+      if (!read_state(stack->items()[ply], ply)) return;
     }
   }
 
@@ -191,11 +191,11 @@ class AbstractPlayReader {
     for (std::size_t side = 0; side < 2; ++side) {
       const JsonValue& value = (*houses)[side];
       board.houses[side] = Stated::loosely;
-      if (value.kind == JsonKind::null) continue;
+      if (value.kind() == JsonKind::null) continue;
       const auto owned = read_cell(value, "a house");
       if (!owned) return false;
       if (index_of(owned->side) != side || !(owned->pit == house_pit)) {
-        findings_.fail(value.where, fmt::format("\"{}\" is no house of this player", value.text));
+        findings_.fail(value.where, fmt::format("\"{}\" is no house of this player", value.text()));
         return false;
       }
       board.setup.owns_house[side] = true;
@@ -210,7 +210,7 @@ class AbstractPlayReader {
     board.blocked = board.must = Stated::loosely;
     for (std::size_t side = 0; side < 2; ++side) {
       const JsonValue& value = (*blocked)[side];
-      if (value.kind == JsonKind::null) continue;
+      if (value.kind() == JsonKind::null) continue;
       const auto owned = read_cell(value, "a blocked pit");
       if (!owned) return false;
       const bool of_mover = side == index_of(board.setup.to_move);
@@ -221,8 +221,9 @@ class AbstractPlayReader {
 
   std::optional<OwnedPit> read_cell(const JsonValue& value, std::string_view what) {
     if (!check_kind(value, JsonKind::string, what, findings_)) return std::nullopt;
-    const auto owned = value.text.size() == 2 ? pit_of_cell(value.text) : std::nullopt;
-    if (!owned) findings_.fail(value.where, fmt::format("\"{}\" is no cell, a1 to h4", value.text));
+    const auto owned = value.text().size() == 2 ? pit_of_cell(value.text()) : std::nullopt;
+    if (!owned)
+      findings_.fail(value.where, fmt::format("\"{}\" is no cell, a1 to h4", shown(value.text())));
     return owned;
   }
 
@@ -252,19 +253,24 @@ class AbstractPlayReader {
     return true;
   }
 
-  // `2023-12-18T23:36:45.093Z`
+  // The second is the last that is kept.
   void read_time(const JsonValue& state) {
+    constexpr std::string_view pattern = "0000-00-00T00:00:00";
     constexpr std::size_t date_size = 10;
-    constexpr std::size_t time_end = 19;
     const JsonValue* stamp = state.member("_timestamp");
-    if (stamp == nullptr || stamp->kind != JsonKind::string) return;
-    const std::string& text = stamp->text;
-    if (text.size() < time_end || text[4] != '-' || text[7] != '-' || text[date_size] != 'T')
+    if (stamp == nullptr) return;
+    const std::string_view text = std::string_view(stamp->text()).substr(0, pattern.size());
+    const bool good = std::ranges::equal(text, pattern, [](char c, char wanted) {
+      return wanted == '0' ? digit_chars.has(c) : c == wanted;
+    });
+    if (!good) {
+      findings_.warn(stamp->where, "this is no time as 2023-12-18T23:36:45; it is not kept");
       return;
-    std::string date = text.substr(0, date_size);
+    }
+    std::string date(text.substr(0, date_size));
     std::ranges::replace(date, '-', '.');
     game_.record.tags.push_back({"Date", std::move(date)});
-    game_.record.tags.push_back({"Time", text.substr(date_size + 1, time_end - date_size - 1)});
+    game_.record.tags.push_back({"Time", std::string(text.substr(date_size + 1))});
   }
 
   // False where the game cannot be read on.
@@ -277,9 +283,9 @@ class AbstractPlayReader {
     const Span where = state.where("lastmove");
     const auto owned = pit_of_cell(*move);
     if (!owned || move->size() > longest_token) {
-      findings_.fail_at_ply(Code::syntax, where, ply,
-                            fmt::format("\"{}\" is no move: it begins with a cell, a1 to h4",
-                                        move->substr(0, longest_token)));
+      findings_.fail_at_ply(
+          Code::syntax, where, ply,
+          fmt::format("\"{}\" is no move: it begins with a cell, a1 to h4", shown(*move)));
       return false;
     }
     Ply& made = game_.record.main.plies.emplace_back();
@@ -292,16 +298,17 @@ class AbstractPlayReader {
       return true;
     }
     auto board = read_board(state, ply);
-    if (board) game_.record.boards.push_back(*std::move(board));
-    return board.has_value();
+    if (!board) return false;
+    game_.record.boards.push_back(*std::move(board));
+    return true;
   }
 
   // A move of many laps, which its player has lost by.
   static bool broken_off(const JsonValue& state) {
     const JsonValue* results = state.member("_results");
-    return results != nullptr && std::ranges::any_of(results->items, [](const JsonValue& result) {
+    return results != nullptr && std::ranges::any_of(results->items(), [](const JsonValue& result) {
              const JsonValue* type = result.member("type");
-             return type != nullptr && type->text == "infinite";
+             return type != nullptr && type->text() == "infinite";
            });
   }
 

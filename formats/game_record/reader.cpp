@@ -31,6 +31,10 @@ Pit pit_at(int row, int index) {
   return Pit::of(row == 0 ? Row::front : Row::back, index + 1);
 }
 
+bool without_reserves(const Setup& setup) {
+  return setup.reserve[0] == 0 && setup.reserve[1] == 0;
+}
+
 /// A position as the site stores it.
 struct SitePosition {
   Setup setup;
@@ -76,10 +80,11 @@ class GameRecordReader {
                            "result", "finalPosition"});
     read_rules(fields);
     read_settings(fields);
-    if (!read_start(fields)) return;
-    read_moves(fields);
-    read_result(fields);
-    read_final(fields);
+    // What follows is measured by what comes before.
+    if (read_start(fields) && read_moves(fields)) {
+      read_result(fields);
+      read_final(fields);
+    }
     tidy_tags(record.tags);
   }
 
@@ -87,17 +92,18 @@ class GameRecordReader {
     const auto format = fields.string("format");
     if (!format) return false;
     if (*format != game_record_name) {
-      findings_.fail(Code::unknown_format, fields.where("format"),
-                     fmt::format("the format is \"{}\", not \"{}\"", *format, game_record_name));
+      findings_.fail(
+          Code::unknown_format, fields.where("format"),
+          fmt::format(R"(the format is "{}", not "{}")", shown(*format), game_record_name));
       return false;
     }
     const JsonValue* number = fields.value("version", JsonKind::integer);
     if (number == nullptr) return false;
     const auto* known =
-        std::ranges::find(game_record_versions, number->integer, &GameRecordVersion::number);
+        std::ranges::find(game_record_versions, number->integer(), &GameRecordVersion::number);
     if (known == game_record_versions.end()) {
       findings_.fail(Code::unknown_format, number->where,
-                     fmt::format("version {} of {} is not known (1 and 2 are)", number->integer,
+                     fmt::format("version {} of {} is not known (1 and 2 are)", number->integer(),
                                  game_record_name));
       return false;
     }
@@ -175,12 +181,12 @@ class GameRecordReader {
     for (std::size_t player = 0; player < 2; ++player) {
       const JsonValue& rows = (*players)[player];
       if (!check_kind(rows, JsonKind::array, "a player's pits", findings_)) return;
-      if (rows.items.size() != 2) {
+      if (rows.items().size() != 2) {
         findings_.fail(rows.where, "a player's pits are two rows, the front row first");
         return;
       }
       for (int row = 0; row < 2; ++row)
-        read_row(rows.items[static_cast<std::size_t>(row)], player, row, position);
+        read_row(rows.items()[static_cast<std::size_t>(row)], player, row, position);
     }
   }
 
@@ -201,15 +207,15 @@ class GameRecordReader {
     for (std::size_t player = 0; player < 2; ++player) {
       const JsonValue& value = (*owned)[player];
       if (check_kind(value, JsonKind::boolean, "houseOwned of " + name, findings_)) {
-        position.setup.owns_house[player] = value.boolean;
+        position.setup.owns_house[player] = value.boolean();
       }
     }
   }
 
   // 0, 1 or null.
-  std::optional<std::size_t> read_winner(const JsonFields& fields) {
+  static std::optional<std::size_t> read_winner(const JsonFields& fields) {
     const JsonValue* value = fields.value("winner");
-    if (value == nullptr || value->kind == JsonKind::null) return std::nullopt;
+    if (value == nullptr || value->kind() == JsonKind::null) return std::nullopt;
     const auto winner = fields.integer("winner", 0, 1);
     return winner ? std::optional(static_cast<std::size_t>(*winner)) : std::nullopt;
   }
@@ -222,7 +228,7 @@ class GameRecordReader {
       return;
     }
     const JsonValue* value = fields.value("takasia");
-    if (value == nullptr || value->kind == JsonKind::null) return;
+    if (value == nullptr || value->kind() == JsonKind::null) return;
     if (!check_kind(*value, JsonKind::object, "takasia of " + name, findings_)) return;
     const JsonFields takasia(*value, "takasia", findings_);
     takasia.warn_of_others({"player", "index"});
@@ -249,7 +255,15 @@ class GameRecordReader {
       findings_.fail(value->where, "the initial position has seeds in a player's hand");
       return false;
     }
+    const JsonFields start(*value, "the initial position", findings_);
+    if ((position->phase == Stage::mtaji) != without_reserves(position->setup)) {
+      findings_.fail(start.where("phase"), "field \"phase\" contradicts the reserves");
+    }
     turn_ = position->turn;
+    if (turn_ != 1) {
+      findings_.warn(start.where("turn"),
+                     fmt::format("that the game begins at turn {} is not kept", turn_));
+    }
     first_ = position->setup.to_move;
     GameRecord& record = game_.record;
     if (position->setup == Position::start_of(*record.rules).setup()) {
@@ -263,17 +277,17 @@ class GameRecordReader {
 
   // --- moves ------------------------------------------------------------------------------------
 
-  void read_moves(const JsonFields& fields) {
+  // False where the moves cannot all be read.
+  bool read_moves(const JsonFields& fields) {
     const JsonValue* moves = fields.value("moves", JsonKind::array);
-    if (moves == nullptr) return;
-    if (moves->items.size() > findings_.limits().plies) {
+    if (moves == nullptr) return false;
+    if (moves->items().size() > findings_.limits().plies) {
       findings_.fail(Code::limit, {moves->where.begin, moves->where.begin + 1},
                      fmt::format("the game has more than {} plies", findings_.limits().plies));
-      return;
+      return false;
     }
-    for (const JsonValue& entry : moves->items) {
-      if (!read_entry(entry)) return;
-    }
+    return std::ranges::all_of(moves->items(),
+                               [this](const JsonValue& entry) { return read_entry(entry); });
   }
 
   [[nodiscard]] std::size_t next_ply() const { return game_.record.main.plies.size() + 1; }
@@ -310,10 +324,10 @@ class GameRecordReader {
 
   void expect(const JsonFields& entry, std::string_view key, std::int64_t due) {
     const JsonValue* value = entry.value(key, JsonKind::integer);
-    if (value == nullptr || value->integer == due) return;
+    if (value == nullptr || value->integer() == due) return;
     findings_.fail_at_ply(
         Code::syntax, value->where, next_ply(),
-        fmt::format("field \"{}\" says {} where {} is due", key, value->integer, due));
+        fmt::format("field \"{}\" says {} where {} is due", key, value->integer(), due));
   }
 
   void check_mover(const JsonFields& entry) {
@@ -344,7 +358,7 @@ class GameRecordReader {
     }
     const auto move_phase = move.word("phase", {"namua", "mtaji"});
     if (move_phase && phase && *move_phase != *phase) {
-      findings_.fail(move.where("phase"), "the move's phase is not that of its ply");
+      findings_.fail(move.where("phase"), "field \"phase\" of the move is not that of its ply");
     }
     const auto row = move.integer("row", 0, 1);
     const auto index = move.integer("index", 0, pits_per_row - 1);
@@ -381,7 +395,7 @@ class GameRecordReader {
     return true;
   }
 
-  HouseChoice read_house(const JsonFields& move, StatedMove& stated) {
+  static HouseChoice read_house(const JsonFields& move, StatedMove& stated) {
     stated.tax_where = move.where("houseTwo");
     if (move.has("houseTwo")) stated.tax = move.boolean("houseTwo").value_or(false);
     if (!move.has("houseChoice")) return HouseChoice::stop;
@@ -395,21 +409,23 @@ class GameRecordReader {
 
   void read_result(const JsonFields& fields) {
     const JsonValue* value = fields.value("result");
-    if (value == nullptr || value->kind == JsonKind::null) return;
+    if (value == nullptr || value->kind() == JsonKind::null) return;
     if (!check_kind(*value, JsonKind::object, "the result", findings_)) return;
     const JsonFields result(*value, "the result", findings_);
     result.warn_of_others({"winner", "winnerSide", "reason", "plies"});
-    winner_ = read_winner(result);
+    if (const auto winner = result.integer("winner", 0, 1)) {
+      winner_ = static_cast<std::size_t>(*winner);
+    }
     const auto side = result.word("winnerSide", {"south", "north"});
     if (side && winner_ && *side != *winner_) {
       findings_.fail(Code::result_mismatch, result.where("winnerSide"),
-                     "field \"winnerSide\" contradicts field \"winner\"");
+                     R"(field "winnerSide" contradicts field "winner")");
     }
     const auto plies = result.value("plies", JsonKind::integer);
     const auto played = static_cast<std::int64_t>(game_.record.main.plies.size());
-    if (plies != nullptr && plies->integer != played && !findings_.stopped()) {
+    if (plies != nullptr && plies->integer() != played && !findings_.stopped()) {
       findings_.fail(plies->where, fmt::format("field \"plies\" says {}, but there are {} moves",
-                                               plies->integer, played));
+                                               plies->integer(), played));
     }
     if (const auto reason = result.string("reason")) reason_ = *reason;
     GameRecord& record = game_.record;
@@ -433,7 +449,11 @@ class GameRecordReader {
 
   void read_final(const JsonFields& fields) {
     const JsonValue* value = fields.value("finalPosition");
-    if (value == nullptr || value->kind == JsonKind::null) return;
+    if (value == nullptr) return;
+    if (value->kind() == JsonKind::null) {
+      if (winner_) findings_.warn(value->where, "the board at the end is not there to compare");
+      return;
+    }
     auto position = read_position(*value, "the final position");
     if (!position) return;
     const JsonFields final(*value, "the final position", findings_);
@@ -478,8 +498,7 @@ class GameRecordReader {
   // Mtaji from the turn on that finds both reserves empty.
   void check_phase(const JsonFields& final, const SitePosition& position, std::size_t ply,
                    bool stays) {
-    const auto& reserve = position.setup.reserve;
-    const bool empty = reserve[0] == 0 && reserve[1] == 0;
+    const bool empty = without_reserves(position.setup);
     const bool wrong = position.phase == Stage::mtaji ? !empty : empty && !stays;
     if (!wrong) return;
     findings_.fail_at_ply(
@@ -492,7 +511,7 @@ class GameRecordReader {
     board.plies = game_.record.main.plies.size();
     board.setup = position.setup;
     board.reserves = Stated::firmly;
-    const bool mtaji = position.setup.reserve[0] == 0 && position.setup.reserve[1] == 0;
+    const bool mtaji = without_reserves(position.setup);
     for (std::size_t i = 0; i < 2; ++i) {
       // The site ends a house with its owner's first capture in mtaji, where it means nothing any
       // more but for takasia.

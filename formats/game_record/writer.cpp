@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -57,8 +58,7 @@ class GameRecordWriter {
     json["initialPosition"] = position_json(start_of_game());
     json["moves"] = moves();
     json["result"] = result();
-    const bool ended = record_.result != GameResult::unknown;
-    json["finalPosition"] = ended ? position_json(end_of_game()) : Json();
+    json["finalPosition"] = winning_side() ? position_json(end_of_game()) : Json();
     out_ += json.dump(2) + '\n';
     return losses_.take();
   }
@@ -69,7 +69,7 @@ class GameRecordWriter {
     Setup setup;
     std::array<std::uint8_t, 2> pending{};
     const char* phase = "";
-    Json winner;
+    std::optional<std::size_t> winner;
     std::string reason;
     std::size_t turn = 1;
   };
@@ -103,6 +103,19 @@ class GameRecordWriter {
     } else if (!game_.standing.winner || won_by(*game_.standing.winner) != record_.result) {
       losses_.add("a result that the board does not show");
     }
+    find_unlike_reserves();
+  }
+
+  // There a player without a reserve passes until the other has none either.
+  void find_unlike_reserves() {
+    for (std::size_t ply = 0; ply < game_.plies.size(); ++ply) {
+      const Position& before = game_.before(ply);
+      if (game_.plies[ply].stage == Stage::mtaji &&
+          before.reserve(opponent(before.to_move())) > 0) {
+        losses_.add("a move in mtaji while the other player has a reserve");
+        return;
+      }
+    }
   }
 
   void check_tag(const Tag& tag) {
@@ -120,9 +133,8 @@ class GameRecordWriter {
 
   // Where the board has ended the game, its reason is the board's.
   [[nodiscard]] bool kept_as_reason(std::string_view termination) const {
-    return !game_.standing.winner && record_.result != GameResult::unknown &&
-           !termination.empty() && termination != reason_front_empty &&
-           termination != reason_no_move;
+    return !game_.standing.winner && winning_side() && !termination.empty() &&
+           termination != reason_front_empty && termination != reason_no_move;
   }
 
   static bool is_settings(const std::string& text) {
@@ -150,10 +162,14 @@ class GameRecordWriter {
     Json pits = Json::array();
     for (const Ring& ring : setup.board)
       pits.push_back({row_json(ring, Row::front), row_json(ring, Row::back)});
-    Json json{{"pits", std::move(pits)},        {"reserve", setup.reserve},
-              {"houseOwned", setup.owns_house}, {"player", index_of(setup.to_move)},
-              {"phase", position.phase},        {"winner", position.winner},
-              {"reason", position.reason},      {"turn", position.turn},
+    Json json{{"pits", std::move(pits)},
+              {"reserve", setup.reserve},
+              {"houseOwned", setup.owns_house},
+              {"player", index_of(setup.to_move)},
+              {"phase", position.phase},
+              {"winner", position.winner ? Json(*position.winner) : Json()},
+              {"reason", position.reason},
+              {"turn", position.turn},
               {"pending", position.pending}};
     if (version_.has_takasia) {
       json["takasia"] = setup.blocked ? Json{{"player", index_of(setup.to_move)},
@@ -275,9 +291,9 @@ class GameRecordWriter {
 
   [[nodiscard]] Json result() const {
     const auto winner = winning_side();
-    if (record_.result == GameResult::unknown) return {};
-    return {{"winner", winner ? Json(index_of(*winner)) : Json()},
-            {"winnerSide", winner ? Json(side_word(*winner)) : Json()},
+    if (!winner) return {};
+    return {{"winner", index_of(*winner)},
+            {"winnerSide", side_word(*winner)},
             {"reason", reason()},
             {"plies", game_.plies.size()}};
   }
@@ -295,7 +311,8 @@ constexpr std::array game_record_losses{
     Loss{"tags, but for what the site itself says of its rules and settings"},
     Loss{"rules other than kiswahili singletons=owned, with or without takasia"},
     Loss{"that a position is a fragment"},
-    Loss{"unfinished games, draws, and results that the board does not show"}};
+    Loss{"unfinished games, draws, and results that the board does not show"},
+    Loss{"moves in mtaji while the other player has a reserve"}};
 
 }  // namespace
 

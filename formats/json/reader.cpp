@@ -82,12 +82,15 @@ class JsonGameReader {
     if (!fields.has("tags")) return;
     const JsonValue* tags = fields.value("tags", JsonKind::object);
     if (tags == nullptr) return;
-    for (const JsonMember& member : tags->members) {
-      if (member.value.kind != JsonKind::array) {
+    for (const JsonMember& member : tags->members()) {
+      if (member.value.kind() != JsonKind::array) {
         add_tag(member, member.value);
         continue;
       }
-      for (const JsonValue& value : member.value.items)
+      if (member.value.items().empty()) {
+        findings_.fail(member.value.where, fmt::format("tag {} has no value", shown(member.key)));
+      }
+      for (const JsonValue& value : member.value.items())
         add_tag(member, value);
     }
     tidy_tags(game_.record.tags);
@@ -99,9 +102,9 @@ class JsonGameReader {
       findings_.fail(member.where, fmt::format("tag {} has a field of its own here", member.key));
       return;
     }
-    if (!check_kind(value, JsonKind::string, "tag " + member.key, findings_)) return;
+    if (!check_kind(value, JsonKind::string, "tag " + shown(member.key), findings_)) return;
     const Limits& limits = findings_.limits();
-    if (value.text.size() > limits.tag_bytes || member.key.size() > limits.tag_bytes) {
+    if (value.text().size() > limits.tag_bytes || member.key.size() > limits.tag_bytes) {
       findings_.fail(Code::limit, {value.where.begin, value.where.begin + 1},
                      fmt::format("a tag is longer than {} bytes", limits.tag_bytes));
       return;
@@ -111,7 +114,7 @@ class JsonGameReader {
       findings_.fail(Code::limit, member.where,
                      fmt::format("the game has more than {} tags", limits.tags));
     }
-    if (tags.size() <= limits.tags) tags.push_back({member.key, value.text});
+    if (tags.size() <= limits.tags) tags.push_back({member.key, value.text()});
   }
 
   void read_rules(const JsonFields& fields) {
@@ -127,7 +130,7 @@ class JsonGameReader {
   }
 
   static bool is_null_or_missing(const JsonFields& fields, std::string_view key) {
-    return !fields.has(key) || fields.value(key)->kind == JsonKind::null;
+    return !fields.has(key) || fields.value(key)->kind() == JsonKind::null;
   }
 
   void read_position(const JsonFields& fields) {
@@ -161,15 +164,15 @@ class JsonGameReader {
     if (!fields.has(key)) return;
     const JsonValue* texts = fields.value(key, JsonKind::array);
     if (texts == nullptr) return;
-    for (const JsonValue& text : texts->items) {
+    for (const JsonValue& text : texts->items()) {
       if (!check_kind(text, JsonKind::string, "a comment", findings_)) return;
       const std::size_t most = findings_.limits().comment_bytes;
-      if (text.text.size() > most) {
+      if (text.text().size() > most) {
         findings_.fail(Code::limit, {text.where.begin, text.where.begin + 1},
                        fmt::format("a comment is longer than {} bytes", most));
         return;
       }
-      comments.push_back(text.text);
+      comments.push_back(text.text());
     }
   }
 
@@ -179,7 +182,7 @@ class JsonGameReader {
     const auto result = parse_result(*text);
     if (!result) {
       findings_.fail(fields.where("result"),
-                     fmt::format("'{}' is no result (1-0, 0-1, 1/2-1/2 or *)", *text));
+                     fmt::format("'{}' is no result (1-0, 0-1, 1/2-1/2 or *)", shown(*text)));
       return;
     }
     game_.record.result = *result;
@@ -194,7 +197,7 @@ class JsonGameReader {
     open_.push_back({moves, &game_.record.main, 0, 0, 1});
     while (!open_.empty() && !findings_.stopped()) {
       OpenLine& top = open_.back();
-      if (top.next == top.moves->items.size()) {
+      if (top.next == top.moves->items().size()) {
         open_.pop_back();
       } else if (!read_ply(top)) {
         return;
@@ -205,7 +208,7 @@ class JsonGameReader {
   // False where nothing more is to be read of any line. `top` is not valid any more afterwards.
   bool read_ply(OpenLine& top) {
     const std::size_t number = top.first + top.next;
-    const JsonValue& value = top.moves->items[top.next++];
+    const JsonValue& value = top.moves->items()[top.next++];
     if (++plies_ > findings_.limits().plies) {
       findings_.fail(Code::limit, {value.where.begin, value.where.begin + 1},
                      fmt::format("the game has more than {} plies", findings_.limits().plies));
@@ -252,7 +255,7 @@ class JsonGameReader {
     const JsonValue* nags = fields.value("nags", JsonKind::array);
     if (nags == nullptr) return;
     constexpr int most = 255;
-    ply.nags.resize(nags->items.size());
+    ply.nags.resize(nags->items().size());
     read_numbers(*nags, "field \"nags\"", most, ply.nags, findings_);
   }
 
@@ -260,21 +263,24 @@ class JsonGameReader {
     if (!fields.has("variations")) return;
     const JsonValue* variations = fields.value("variations", JsonKind::array);
     if (variations == nullptr) return;
-    if (depth > findings_.limits().depth && !variations->items.empty()) {
+    if (depth > findings_.limits().depth && !variations->items().empty()) {
       findings_.fail(
           Code::limit, {variations->where.begin, variations->where.begin + 1},
           fmt::format("variations are nested more than {} deep", findings_.limits().depth));
       return;
     }
-    ply.variations.reserve(variations->items.size());  // lines that are read are pointed to
-    for (const JsonValue& moves : variations->items) {
+    ply.variations.reserve(variations->items().size());  // lines that are read are pointed to
+    const auto before = static_cast<std::ptrdiff_t>(open_.size());
+    for (const JsonValue& moves : variations->items()) {
       if (!check_kind(moves, JsonKind::array, "a variation", findings_)) continue;
-      if (moves.items.empty()) {
+      if (moves.items().empty()) {
         findings_.fail(moves.where, "this variation has no moves");
         continue;
       }
       open_.push_back({&moves, &ply.variations.emplace_back(), 0, depth, number});
     }
+    // The first one is read first.
+    std::reverse(open_.begin() + before, open_.end());
   }
 
   std::string_view text_;

@@ -27,7 +27,7 @@ class JsonGameWriter {
               {"rules", record_.rules ? Json(rule_set_name(*record_.rules)) : Json()},
               {"position", record_.start ? Json(format_bpn(*record_.start)) : Json()}};
     if (record_.start && record_.completeness == Completeness::fragment) json["fragment"] = true;
-    if (!record_.main.comments.empty()) json["comments"] = record_.main.comments;
+    if (!record_.main.comments.empty()) json["comments"] = comments(record_.main.comments);
     json["moves"] = moves(record_.main);
     json["result"] = result_text(record_.result);
     out += json.dump() + '\n';
@@ -41,6 +41,8 @@ class JsonGameWriter {
     std::vector<Tag> tidy = record_.tags;
     tidy_tags(tidy);
     for (const Tag& tag : tidy) {
+      check(tag.name);
+      check(tag.value);
       if (!json.contains(tag.name)) {
         json[tag.name] = tag.value;
         continue;
@@ -55,6 +57,17 @@ class JsonGameWriter {
     return json;
   }
 
+  // No reader of JSON here takes it.
+  void check(std::string_view text) {
+    if (text.find('\0') != std::string_view::npos) losses_.add("the character U+0000");
+  }
+
+  const std::vector<std::string>& comments(const std::vector<std::string>& texts) {
+    for (const std::string& text : texts)
+      check(text);
+    return texts;
+  }
+
   static const std::string& last_tag(const Json& json) { return std::prev(json.end()).key(); }
 
   // As deep as the readers let variations nest.
@@ -65,7 +78,7 @@ class JsonGameWriter {
       for (const Line& variation : ply.variations)
         add_variation(variation, variations);
       all.push_back({{"token", ply.token},
-                     {"comments", ply.comments},
+                     {"comments", comments(ply.comments)},
                      {"nags", ply.nags},
                      {"variations", std::move(variations)}});
     }
@@ -78,7 +91,7 @@ class JsonGameWriter {
       return;
     }
     Json made = moves(variation);
-    if (!variation.comments.empty()) made.front()["before"] = variation.comments;
+    if (!variation.comments.empty()) made.front()["before"] = comments(variation.comments);
     variations.push_back(std::move(made));
   }
 
@@ -87,7 +100,7 @@ class JsonGameWriter {
 };
 
 constexpr std::array<std::string_view, 2> extensions{".ndjson", ".jsonl"};
-constexpr std::array json_losses{Loss{"variations without moves"},
+constexpr std::array json_losses{Loss{"variations without moves"}, Loss{"the character U+0000"},
                                  Loss{"the place of tags of one name that stand apart"}};
 
 }  // namespace

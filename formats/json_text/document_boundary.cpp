@@ -60,7 +60,7 @@ void JsonDocumentBoundary::open(std::string_view text, LinePart part, std::size_
 }
 
 void JsonDocumentBoundary::see_second_line(std::string_view text) {
-  if (text.empty()) return;
+  if (blank_chars.skip(text, 0) == text.size()) return;
   first_line_of_document_ = false;
   inner_lines_begin_at_margin_ = !blank_chars.has(text.front());
 }

@@ -54,27 +54,27 @@ void JsonFindings::fail_at_ply(Code code, Span where, std::size_t ply, std::stri
 
 bool check_kind(const JsonValue& value, JsonKind kind, std::string_view name,
                 JsonFindings& findings) {
-  if (value.kind == kind) return true;
+  if (value.kind() == kind) return true;
   findings.fail(value.where,
-                fmt::format("{} is {}, not {}", name, kind_word(kind), kind_word(value.kind)));
+                fmt::format("{} is {}, not {}", name, kind_word(kind), kind_word(value.kind())));
   return false;
 }
 
 bool read_numbers(const JsonValue& array, std::string_view name, int most,
                   std::span<std::uint8_t> out, JsonFindings& findings, std::span<Span> places) {
   if (!check_kind(array, JsonKind::array, name, findings)) return false;
-  if (array.items.size() != out.size()) {
-    findings.fail(array.where,
-                  fmt::format("{} has {} elements, not {}", name, out.size(), array.items.size()));
+  if (array.items().size() != out.size()) {
+    findings.fail(array.where, fmt::format("{} has {} elements, not {}", name, out.size(),
+                                           array.items().size()));
     return false;
   }
   for (std::size_t i = 0; i < out.size(); ++i) {
-    const JsonValue& item = array.items[i];
-    if (item.kind != JsonKind::integer || item.integer < 0 || item.integer > most) {
+    const JsonValue& item = array.items()[i];
+    if (item.kind() != JsonKind::integer || item.integer() < 0 || item.integer() > most) {
       findings.fail(item.where, fmt::format("{} holds whole numbers from 0 to {}", name, most));
       return false;
     }
-    out[i] = static_cast<std::uint8_t>(item.integer);
+    out[i] = static_cast<std::uint8_t>(item.integer());
     if (!places.empty()) places[i] = item.where;
   }
   return true;
@@ -91,10 +91,10 @@ Span JsonFields::where(std::string_view key) const {
 }
 
 void JsonFields::warn_of_others(std::initializer_list<std::string_view> known) const {
-  for (const JsonMember& member : object_.members) {
+  for (const JsonMember& member : object_.members()) {
     if (std::ranges::find(known, member.key) != known.end()) continue;
-    findings_.warn(member.where,
-                   fmt::format("field \"{}\" of {} is not known and not kept", member.key, name_));
+    findings_.warn(member.where, fmt::format("field \"{}\" of {} is not known and not kept",
+                                             shown(member.key), name_));
   }
 }
 
@@ -117,18 +117,18 @@ const JsonValue* JsonFields::value(std::string_view key, JsonKind kind) const {
 std::optional<int> JsonFields::integer(std::string_view key, int least, int most) const {
   const JsonValue* found = value(key, JsonKind::integer);
   if (found == nullptr) return std::nullopt;
-  if (found->integer < least || found->integer > most) {
+  if (found->integer() < least || found->integer() > most) {
     findings_.fail(found->where, fmt::format("field \"{}\" of {} is a number from {} to {}, not {}",
-                                             key, name_, least, most, found->integer));
+                                             key, name_, least, most, found->integer()));
     return std::nullopt;
   }
-  return static_cast<int>(found->integer);
+  return static_cast<int>(found->integer());
 }
 
 std::optional<std::string_view> JsonFields::string(std::string_view key) const {
   const JsonValue* found = value(key, JsonKind::string);
   if (found == nullptr) return std::nullopt;
-  return found->text;
+  return found->text();
 }
 
 std::optional<std::size_t> JsonFields::word(std::string_view key,
@@ -137,8 +137,8 @@ std::optional<std::size_t> JsonFields::word(std::string_view key,
   if (!text) return std::nullopt;
   const auto* found = std::ranges::find(words, *text);
   if (found == words.end()) {
-    findings_.fail(where(key), fmt::format("field \"{}\" of {} is {}, not \"{}\"", key, name_,
-                                           fmt::join(words, " or "), *text));
+    findings_.fail(where(key), fmt::format(R"(field "{}" of {} is {}, not "{}")", key, name_,
+                                           fmt::join(words, " or "), shown(*text)));
     return std::nullopt;
   }
   return static_cast<std::size_t>(found - words.begin());
@@ -147,18 +147,18 @@ std::optional<std::size_t> JsonFields::word(std::string_view key,
 std::optional<bool> JsonFields::boolean(std::string_view key) const {
   const JsonValue* found = value(key, JsonKind::boolean);
   if (found == nullptr) return std::nullopt;
-  return found->boolean;
+  return found->boolean();
 }
 
 const std::vector<JsonValue>* JsonFields::array(std::string_view key, std::size_t size) const {
   const JsonValue* found = value(key, JsonKind::array);
   if (found == nullptr) return nullptr;
-  if (found->items.size() != size) {
+  if (found->items().size() != size) {
     findings_.fail(found->where, fmt::format("field \"{}\" of {} has {} elements, not {}", key,
-                                             name_, size, found->items.size()));
+                                             name_, size, found->items().size()));
     return nullptr;
   }
-  return &found->items;
+  return &found->items();
 }
 
 bool JsonFields::numbers(std::string_view key, std::span<std::uint8_t> out, int most) const {

@@ -45,8 +45,6 @@ class JsonFields {
   /// `object` is asked for its fields only where it is one. All must outlive this.
   JsonFields(const JsonValue& object, std::string name, JsonFindings& findings);
 
-  [[nodiscard]] bool is_object() const { return object_.kind == JsonKind::object; }
-  [[nodiscard]] Span where() const { return object_.where; }
   [[nodiscard]] bool has(std::string_view key) const { return object_.member(key) != nullptr; }
   /// Where the field's value stands, or the object where there is none.
   [[nodiscard]] Span where(std::string_view key) const;

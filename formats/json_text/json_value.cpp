@@ -71,44 +71,24 @@ class TreeBuilder {
   JsonDocument take() { return std::move(document_); }
 
   bool null() { return literal("null", {}); }
-  bool boolean(bool value) {
-    JsonValue made;
-    made.kind = JsonKind::boolean;
-    made.boolean = value;
-    return literal(value ? "true" : "false", std::move(made));
-  }
-  bool number_integer(std::int64_t value) {
-    JsonValue made;
-    made.kind = JsonKind::integer;
-    made.integer = value;
-    return number(std::move(made));
-  }
+  bool boolean(bool value) { return literal(value ? "true" : "false", value); }
+  bool number_integer(std::int64_t value) { return number(value); }
   bool number_unsigned(std::uint64_t value) {
-    if (std::in_range<std::int64_t>(value)) {
-      return number_integer(static_cast<std::int64_t>(value));
-    }
-    return number_float(static_cast<double>(value), {});
+    if (std::in_range<std::int64_t>(value)) return number(static_cast<std::int64_t>(value));
+    return number(static_cast<double>(value));
   }
-  bool number_float(double value, const std::string& /*text*/) {
-    JsonValue made;
-    made.kind = JsonKind::real;
-    made.real = value;
-    return number(std::move(made));
-  }
+  bool number_float(double value, const std::string& /*text*/) { return number(value); }
   bool string(std::string& value) {
-    JsonValue made;
-    made.kind = JsonKind::string;
-    made.where = {next_begin(), count_};
-    made.text = std::move(value);
-    if (made.text.find('\0') != std::string::npos) {
-      return fail(Code::syntax, made.where, "U+0000 has no place in a record");
+    const Span where{next_begin(), count_};
+    if (value.find('\0') != std::string::npos) {
+      return fail(Code::syntax, where, "U+0000 has no place in a record");
     }
-    return add(std::move(made));
+    return add({where, std::move(value)});
   }
-  bool binary(nlohmann::json::binary_t& /*value*/) { return false; }
+  static bool binary(nlohmann::json::binary_t& /*value*/) { return false; }
 
-  bool start_object(std::size_t /*size*/) { return open(JsonKind::object); }
-  bool start_array(std::size_t /*size*/) { return open(JsonKind::array); }
+  bool start_object(std::size_t /*size*/) { return open(JsonValue::Members()); }
+  bool start_array(std::size_t /*size*/) { return open(JsonValue::Items()); }
   bool end_object() { return close(); }
   bool end_array() { return close(); }
 
@@ -116,29 +96,41 @@ class TreeBuilder {
     const Span where{next_begin(), count_};
     last_end_ = count_;
     Open& top = open_.back();
-    if (!top.keys.insert(value).second) {
-      return fail(Code::syntax, where, fmt::format("key \"{}\" stands here a second time", value));
+    if (value.find('\0') != std::string::npos) {
+      return fail(Code::syntax, where, "U+0000 has no place in a record");
     }
-    top.value.members.push_back({std::move(value), where, {}});
-    return true;
+    if (!top.keys.insert(value).second) {
+      return fail(Code::syntax, where,
+                  fmt::format("key \"{}\" stands here a second time", shown(value)));
+    }
+    members_of(top).push_back({std::move(value), where, {}});
+    return count_one(where);
   }
 
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const nlohmann::json::exception& wrong) {
     const std::size_t at = std::min(from_ + (position == 0 ? 0 : position - 1), text_.size());
-    if (at == text_.size()) {
-      if (end_ == TextEnd::cut) return false;
-      const std::size_t last = text_.find_last_not_of(" \t\r\n");
-      const std::size_t shown = last == std::string_view::npos ? 0 : last;
-      return fail(Code::syntax, {shown, shown + 1}, "the text ends inside a JSON value");
-    }
+    if (at == text_.size() && end_ == TextEnd::cut) return false;
     constexpr int out_of_range = 406;
+    const std::size_t begin = next_begin();
     if (wrong.id == out_of_range) {
-      const std::size_t begin = next_begin();
-      return fail(Code::syntax, {begin, at}, "the number is out of range");
+      return fail(Code::syntax, {begin, number_chars.skip(text_, begin)},
+                  "the number is out of range");
     }
-    return fail(Code::syntax, {at, at + 1},
-                fmt::format("this is not JSON: {}", plain_message(wrong.what())));
+    const bool in_string = begin < at && text_[begin] == '"';
+    if (in_string && (at == text_.size() || line_end_chars.has(text_[at]))) {
+      return fail(Code::syntax, {begin, begin + 1}, "this string is not closed on its line");
+    }
+    if (at == text_.size()) {
+      const std::size_t last = std::max(text_.find_last_not_of(" \t\r\n") + 1, std::size_t{1}) - 1;
+      return fail(Code::syntax, {last, std::min(last + 1, text_.size())},
+                  "the text ends inside a JSON value");
+    }
+    const std::string message = plain_message(wrong.what());
+    // A token that has no place here is shown whole.
+    const bool whole = message.starts_with("unexpected") && begin < at;
+    return fail(Code::syntax, {whole ? begin : at, at + 1},
+                fmt::format("this is not JSON: {}", message));
   }
 
  private:
@@ -150,29 +142,29 @@ class TreeBuilder {
   // Where the token begins that follows the last one.
   [[nodiscard]] std::size_t next_begin() const { return between_values.skip(text_, last_end_); }
 
-  bool literal(std::string_view word, JsonValue made) {
+  static JsonValue::Members& members_of(Open& open) {
+    return *std::get_if<JsonValue::Members>(&open.value.content);
+  }
+
+  bool literal(std::string_view word, JsonValue::Content content) {
     const std::size_t begin = next_begin();
-    made.where = {begin, begin + word.size()};
-    return add(std::move(made));
+    return add({{begin, begin + word.size()}, std::move(content)});
   }
 
   // The parser has read one byte more, unless the text ends there.
-  bool number(JsonValue made) {
+  bool number(JsonValue::Content content) {
     const std::size_t begin = next_begin();
-    made.where = {begin, number_chars.skip(text_, begin)};
-    return add(std::move(made));
+    return add({{begin, number_chars.skip(text_, begin)}, std::move(content)});
   }
 
-  bool open(JsonKind kind) {
+  bool open(JsonValue::Content content) {
     const std::size_t begin = next_begin();
     if (open_.size() == depth_) {
       return fail(Code::limit, {begin, begin + 1},
                   fmt::format("JSON is nested more than {} deep", depth_));
     }
     last_end_ = count_;
-    Open& made = open_.emplace_back();
-    made.value.kind = kind;
-    made.value.where = {begin, begin};
+    open_.push_back({{{begin, begin}, std::move(content)}, {}});
     return true;
   }
 
@@ -184,15 +176,22 @@ class TreeBuilder {
   }
 
   bool add(JsonValue made) {
-    last_end_ = made.where.end;
+    const Span where = made.where;
+    last_end_ = where.end;
     if (open_.empty()) {
       document_.value = std::move(made);
-    } else if (JsonValue& parent = open_.back().value; parent.kind == JsonKind::array) {
-      parent.items.push_back(std::move(made));
+    } else if (auto* items = std::get_if<JsonValue::Items>(&open_.back().value.content)) {
+      items->push_back(std::move(made));
     } else {
-      parent.members.back().value = std::move(made);
+      members_of(open_.back()).back().value = std::move(made);
     }
-    return true;
+    return count_one(where);
+  }
+
+  bool count_one(Span where) {
+    if (++values_ <= most_json_values) return true;
+    return fail(Code::limit, {where.begin, where.begin + 1},
+                fmt::format("the text holds more than {} values of JSON", most_json_values));
   }
 
   bool fail(Code code, Span where, std::string message) {
@@ -208,29 +207,30 @@ class TreeBuilder {
   const std::size_t& count_;  // bytes that the parser has read, from the text's beginning
   std::size_t from_;
   std::size_t last_end_;  // of the last token
+  std::size_t values_ = 0;
   std::vector<Open> open_;
   JsonDocument document_;
 };
 
 nlohmann::ordered_json library_value(const JsonValue& value) {  // NOLINT(misc-no-recursion)
-  switch (value.kind) {
+  switch (value.kind()) {
     case JsonKind::boolean:
-      return value.boolean;
+      return value.boolean();
     case JsonKind::integer:
-      return value.integer;
+      return value.integer();
     case JsonKind::real:
-      return value.real;
+      return value.real();
     case JsonKind::string:
-      return value.text;
+      return value.text();
     case JsonKind::array: {
       auto made = nlohmann::ordered_json::array();
-      for (const JsonValue& item : value.items)
+      for (const JsonValue& item : value.items())
         made.push_back(library_value(item));
       return made;
     }
     case JsonKind::object: {
       auto made = nlohmann::ordered_json::object();
-      for (const JsonMember& member : value.members)
+      for (const JsonMember& member : value.members())
         made[member.key] = library_value(member.value);
       return made;
     }
@@ -251,7 +251,7 @@ std::string_view kind_word(JsonKind kind) {
     case JsonKind::integer:
       return "a whole number";
     case JsonKind::real:
-      return "a number that is not whole";
+      return "a number with a fraction or exponent, or out of range";
     case JsonKind::string:
       return "a string";
     case JsonKind::array:
@@ -263,8 +263,8 @@ std::string_view kind_word(JsonKind kind) {
 }
 
 const JsonValue* JsonValue::member(std::string_view key) const {
-  const auto found = std::ranges::find(members, key, &JsonMember::key);
-  return found == members.end() ? nullptr : &found->value;
+  const auto found = std::ranges::find(members(), key, &JsonMember::key);
+  return found == members().end() ? nullptr : &found->value;
 }
 
 JsonDocument parse_json(std::string_view text, std::size_t from, TextEnd end, std::size_t depth) {
@@ -273,6 +273,16 @@ JsonDocument parse_json(std::string_view text, std::size_t from, TextEnd end, st
   nlohmann::json::sax_parse(TellingIterator(text.data() + from, &count),
                             TellingIterator(text.data() + text.size(), &count), &builder);
   return builder.take();
+}
+
+std::string shown(std::string_view text) {
+  constexpr std::size_t most = 60;
+  if (text.size() <= most) return std::string(text);
+  // Between characters.
+  std::size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
+    --end;
+  return fmt::format("{}...", text.substr(0, end));
 }
 
 std::string json_text(const JsonValue& value) {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace bao {
@@ -17,18 +18,35 @@ enum class JsonKind : std::uint8_t { null, boolean, integer, real, string, array
 
 struct JsonMember;
 
+/// A value in as few bytes as may be: a long game has some hundred thousands of them.
 struct JsonValue {
-  JsonKind kind = JsonKind::null;
-  Span where;  ///< strings with their quotes, arrays and objects with their brackets
-  bool boolean = false;
-  std::int64_t integer = 0;
-  double real = 0;
-  std::string text;                 ///< of a string
-  std::vector<JsonValue> items;     ///< of an array
-  std::vector<JsonMember> members;  ///< of an object, in order; no two of one key
+  using Items = std::vector<JsonValue>;
+  using Members = std::vector<JsonMember>;  ///< in order; no two of one key
+  /// In the order of `JsonKind`.
+  using Content =
+      std::variant<std::monostate, bool, std::int64_t, double, std::string, Items, Members>;
 
+  Span where;  ///< strings with their quotes, arrays and objects with their brackets
+  Content content;
+
+  [[nodiscard]] JsonKind kind() const { return static_cast<JsonKind>(content.index()); }
+  /// Of a value of another kind: false, 0 or nothing.
+  [[nodiscard]] bool boolean() const { return get<bool>(); }
+  [[nodiscard]] std::int64_t integer() const { return get<std::int64_t>(); }
+  [[nodiscard]] double real() const { return get<double>(); }
+  [[nodiscard]] const std::string& text() const { return get<std::string>(); }
+  [[nodiscard]] const Items& items() const { return get<Items>(); }
+  [[nodiscard]] const Members& members() const { return get<Members>(); }
   /// Nothing where this is no object or has no such member.
   [[nodiscard]] const JsonValue* member(std::string_view key) const;
+
+ private:
+  template <typename T>
+  [[nodiscard]] const T& get() const {
+    static const T nothing{};
+    const T* found = std::get_if<T>(&content);
+    return found == nullptr ? nothing : *found;
+  }
 };
 
 struct JsonMember {
@@ -37,6 +55,9 @@ struct JsonMember {
   JsonValue value;
 };
 
+/// Values of one document, its keys counted too. More than the longest game has.
+inline constexpr std::size_t most_json_values = 1'000'000;
+
 /// One document: the value, or what is wrong with it. Neither where the text was cut.
 struct JsonDocument {
   std::optional<JsonValue> value;
@@ -44,9 +65,13 @@ struct JsonDocument {
 };
 
 /// Reads the one value that `text` holds from `from` on. Faults: `Code::syntax`, also for two
-/// members of one key; `Code::limit` for nesting deeper than `depth`.
+/// members of one key and for U+0000; `Code::limit` for nesting deeper than `depth` and for more
+/// than `most_json_values`.
 [[nodiscard]] JsonDocument parse_json(std::string_view text, std::size_t from, TextEnd end,
                                       std::size_t depth);
+
+/// Text of a document as messages show it: cut where it is long.
+[[nodiscard]] std::string shown(std::string_view text);
 
 /// The compact text of a value.
 [[nodiscard]] std::string json_text(const JsonValue& value);

@@ -135,19 +135,16 @@ void GameSplitter::take(SplitText& game, std::string_view bytes, bool ended) {
   }
 }
 
-// Takes the part of a line that belongs to the game, by `begins_`. Whether another game follows in
-// the line; then it is for the caller to hold it.
+// Takes the part of a line from `held_at_` on that belongs to the game, by `begins_`. Whether
+// another game follows in the line; then it is for the caller to hold it.
 bool GameSplitter::take_up_to_next_game(SplitText& game, std::string_view bytes, bool ended) {
-  if (begins_.empty()) {
-    take(game, bytes, ended);
+  if (next_begin_ == begins_.size()) {
+    take(game, bytes.substr(held_at_), ended);
     return false;
   }
-  const std::size_t cut = begins_.front();
-  begins_.erase(begins_.begin());
-  for (std::size_t& begin : begins_)
-    begin -= cut;
-  take(game, bytes.substr(0, cut), false);
-  held_at_ += cut;
+  const std::size_t begin = begins_[next_begin_++];
+  take(game, bytes.substr(held_at_, begin - held_at_), false);
+  held_at_ = begin;
   return true;
 }
 
@@ -156,8 +153,7 @@ Result<std::optional<SplitText>> GameSplitter::next() {
   game.text.first_line = line_;
   game.text.first_column = column_;
   bool any = held_at_ < held_.size();
-  bool ends =
-      any && take_up_to_next_game(game, std::string_view(held_).substr(held_at_), held_ended_);
+  bool ends = any && take_up_to_next_game(game, held_, held_ended_);
   while (!ends) {
     held_.clear();
     held_at_ = 0;
@@ -171,7 +167,7 @@ Result<std::optional<SplitText>> GameSplitter::next() {
     const LinePart part = std::exchange(inside_line_, !ended) ? LinePart::further : LinePart::first;
     begins_.clear();
     boundary_(text, part, begins_);
-    if (!any && !begins_.empty() && begins_.front() == 0) begins_.erase(begins_.begin());
+    next_begin_ = !any && !begins_.empty() && begins_.front() == 0 ? 1 : 0;
     any = true;
     ends = take_up_to_next_game(game, bytes, ended);
     if (ends) {

@@ -65,7 +65,8 @@ class GameSplitter {
   std::string held_;
   std::size_t held_at_ = 0;
   bool held_ended_ = true;
-  std::vector<std::size_t> begins_;  // of further games, from `held_at_`, or of a line just read
+  std::vector<std::size_t> begins_;  // of games, in that line or in one just read
+  std::size_t next_begin_ = 0;       // of `begins_`
 };
 
 }  // namespace bao

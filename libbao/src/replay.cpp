@@ -189,13 +189,15 @@ class Replayer {
     }
   }
 
+  // Errors and warnings are counted apart, so that many of these hide none of those.
   void say_differences(std::vector<Diagnostic> found, std::size_t plies) {
     for (Diagnostic& finding : found) {
-      if (++differences_ > most_differences + 1) return;
-      if (differences_ > most_differences) {
+      std::size_t& count = finding.severity == Severity::error ? wrong_boards_ : doubtful_boards_;
+      if (++count > most_differences + 1) continue;
+      if (count > most_differences) {
         finding.code = Code::limit;
-        finding.message = fmt::format("after {} boards that differ the others are not compared",
-                                      most_differences);
+        finding.message =
+            fmt::format("after {} boards that differ the others are not told", most_differences);
       } else {
         finding.message.insert(
             0, plies == 0 ? std::string("at the start ") : fmt::format("after ply {} ", plies));
@@ -339,7 +341,8 @@ class Replayer {
   bool variations_given_up_ = false;
   std::size_t next_board_ = 0;   // of record_.boards
   std::size_t next_stated_ = 0;  // of record_.stated
-  std::size_t differences_ = 0;
+  std::size_t wrong_boards_ = 0;
+  std::size_t doubtful_boards_ = 0;
   std::size_t first_ = 0;  // plies of the first round that are not there
 };
 

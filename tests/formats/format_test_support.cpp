@@ -90,6 +90,15 @@ const Format& bgn() {
 const Format& donkers() {
   return named("donkers");
 }
+const Format& json() {
+  return named("json");
+}
+const Format& game_record() {
+  return named("game-record");
+}
+const Format& abstractplay() {
+  return named("abstractplay");
+}
 const Format& kiba() {
   return named("kiba");
 }
@@ -136,6 +145,14 @@ std::vector<std::string> findings_of(const ReadGame& game) {
                                 code_word(finding.code), finding.message));
   }
   return texts;
+}
+
+std::vector<std::string> all_findings_of(const ReadGame& game) {
+  ReadGame judged = game;
+  const ReplayOutcome outcome = replay(game.record, {});
+  judged.diagnostics.insert(judged.diagnostics.end(), outcome.diagnostics.begin(),
+                            outcome.diagnostics.end());
+  return findings_of(judged);
 }
 
 bool has_errors(const ReadGame& game) {

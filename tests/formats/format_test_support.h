@@ -41,6 +41,9 @@ class TextFile {
 [[nodiscard]] const Format& donkers();
 [[nodiscard]] const Format& kiba();
 [[nodiscard]] const Format& baoml();
+[[nodiscard]] const Format& json();
+[[nodiscard]] const Format& game_record();
+[[nodiscard]] const Format& abstractplay();
 
 /// Every game of a file that holds `bytes`. Throws std::runtime_error where it cannot be read.
 [[nodiscard]] std::vector<ReadGame> read_games(const Format& format, std::string_view bytes,
@@ -56,6 +59,8 @@ class TextFile {
 /// What the reader found: "3:14 error syntax: this comment is not closed".
 [[nodiscard]] std::vector<std::string> findings_of(const ReadGame& game);
 [[nodiscard]] bool has_errors(const ReadGame& game);
+/// What the reader and the replay found, as above.
+[[nodiscard]] std::vector<std::string> all_findings_of(const ReadGame& game);
 
 /// "A6L* a5L", main line only.
 [[nodiscard]] std::string tokens_of(const Line& line);

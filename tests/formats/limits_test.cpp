@@ -37,9 +37,20 @@ constexpr std::string_view next_baoml_game =
     "\n<game><tag name=\"Event\">next</tag><moves><move n=\"1\" side=\"south\" token=\"A7L*\"/>"
     "</moves><result score=\"*\"/></game>\n";
 
+constexpr std::string_view next_json_game =
+    R"({"tags":{"Event":"next"},"moves":[{"token":"A7L*"}],"result":"*"})"
+    "\n";
+constexpr std::string_view next_state =
+    R"({"game":"bao","variants":["kujifunza"],"gameover":false,"winner":[],"stack":[{"currplayer":1)"
+    R"(,"board":[[2,2,2,2,2,2,2,2],[2,2,2,2,2,2,2,2],[2,2,2,2,2,2,2,2],[2,2,2,2,2,2,2,2]],)"
+    R"("inhand":[0,0],"houses":[null,null],"blocked":[null,null]}]})"
+    "\n";
+
 std::string_view next_game(const Format& format) {
+  if (&format == &bgn()) return next_bgn_game;
   if (&format == &baoml()) return next_baoml_game;
-  return &format == &bgn() ? next_bgn_game : next_donkers_game;
+  if (&format == &json()) return next_json_game;
+  return &format == &abstractplay() ? next_state : next_donkers_game;
 }
 
 std::string times(std::size_t count, std::string_view text) {
@@ -485,6 +496,10 @@ constexpr Stream streams[] = {
     {"ManyElements", baoml, "<game><moves><move n=\"1\" side=\"south\" token=\"A6L*\">\n",
      "<nag code=\"1\"/>\n", "</move></moves><result score=\"*\"/></game>"},
     {"ManyBlankLines", baoml, "<game><moves>", "\n", "</moves><result score=\"*\"/></game>"},
+    {"OneJsonComment", json, R"({"comments":[")", "xxxxxxxx", "\"]}\n"},
+    {"OneJsonArray", json, R"({"moves":[)", "0,0,0,0,", "0]}\n"},
+    {"OneJsonLineOfMoves", json, R"({"moves":[)", R"({"token":"A6L*"},)", "0]}\n"},
+    {"OneStateOfAbstractPlay", abstractplay, R"({"stack":[)", "[[],[]],", "]}\n"},
 };
 
 // 200 megabytes where they are one line; lines take longer.

@@ -179,25 +179,52 @@ void RandomRecords::say_something(Ply& ply, const RuleSet& rules, const Position
   }
 }
 
+// A legal move, which is played. Nothing where there is none.
+std::optional<Ply> RandomRecords::ply(const RuleSet& rules, Position& position) {
+  std::vector<std::pair<Move, Position>> moves;
+  visit_moves(rules, position, few_laps, [&moves](const Move& move, const Playout& played) {
+    if (played.ending == Ending::ended) moves.emplace_back(move, played.after);
+    return true;
+  });
+  if (moves.empty()) return std::nullopt;
+  const auto& [move, after] = moves[below(moves.size())];
+  std::optional<Ply> made(std::in_place);
+  made->token = canonical_token(position.to_move(), move);
+  position = after;
+  return made;
+}
+
+GameRecord RandomRecords::played_out(std::string_view rules, const std::optional<Setup>& start) {
+  constexpr std::size_t most_plies = 300;
+  for (;;) {
+    GameRecord record;
+    record.rules = given_rules(rules);
+    record.start = start;
+    Position position = start ? given_position(*start, *record.rules, Completeness::game)
+                              : Position::start_of(*record.rules);
+    while (record.main.plies.size() < most_plies) {
+      auto next = ply(*record.rules, position);
+      if (!next) break;
+      record.main.plies.push_back(*std::move(next));
+    }
+    const auto winner = standing(*record.rules, position).winner;
+    if (!winner) continue;
+    record.result = won_by(*winner);
+    return record;
+  }
+}
+
 // A line of legal moves that ends where there are none, or earlier.
 Line RandomRecords::line(const RuleSet& rules, Position position, const Shape& shape) {
   Line made;
   while (one_in(4))
     made.comments.push_back(words(8));
   while (made.plies.size() < shape.plies) {
-    std::vector<std::pair<Move, Position>> moves;
-    visit_moves(rules, position, few_laps, [&moves](const Move& move, const Playout& played) {
-      if (played.ending == Ending::ended) moves.emplace_back(move, played.after);
-      return true;
-    });
-    if (moves.empty()) break;
-    const auto& [move, after] = moves[below(moves.size())];
-    Ply& ply = made.plies.emplace_back();
-    ply.token = canonical_token(position.to_move(), move);
-    if (one_in(shape.said_about_one_in)) {
-      say_something(ply, rules, position, shape);
-    }
-    position = after;
+    const Position before = position;
+    auto next = ply(rules, position);
+    if (!next) break;
+    Ply& last = made.plies.emplace_back(*std::move(next));
+    if (one_in(shape.said_about_one_in)) say_something(last, rules, before, shape);
   }
   return made;
 }

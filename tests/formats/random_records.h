@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <span>
 #include <string>
@@ -22,6 +23,9 @@ class RandomRecords {
   [[nodiscard]] GameRecord bgn();
   /// What Donkers' format and KIBA's can hold of that.
   [[nodiscard]] GameRecord donkers();
+  /// A game that is played until someone has won, and nothing said about it.
+  [[nodiscard]] GameRecord played_out(std::string_view rules,
+                                      const std::optional<Setup>& start = std::nullopt);
 
  private:
   struct Shape {
@@ -47,6 +51,7 @@ class RandomRecords {
   void set_start(GameRecord& record);
   void make_fragment(GameRecord& record);
   void set_moves(GameRecord& record, const Shape& shape);
+  [[nodiscard]] std::optional<Ply> ply(const RuleSet& rules, Position& position);
   [[nodiscard]] Line line(const RuleSet& rules, Position position, const Shape& shape);
   void say_something(Ply& ply, const RuleSet& rules, const Position& before, const Shape& shape);
 

@@ -14,6 +14,7 @@
 #include <random>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace bao::test {
@@ -46,7 +47,8 @@ void expect_first_games(const std::vector<ReadGame>& cut, const std::vector<Read
     ASSERT_EQ(cut[i].record, whole[i].record);
 }
 
-void expect_cuts_noticed(const Format& format, std::string_view text, int most) {
+// Of a format whose games say where they end.
+void expect_cuts_to_be_noticed(const Format& format, std::string_view text, int most) {
   const auto whole = read_games(format, text);
   for (const std::size_t size : cuts(text, most)) {
     SCOPED_TRACE(text.substr(0, size));
@@ -79,7 +81,7 @@ void expect_transcript_to_notice_cuts(const Format& format, std::string_view tex
 TEST(Truncation, OfBgnSamplesIsNoticed) {
   for (const auto& path : samples(".bgn")) {
     SCOPED_TRACE(path);
-    expect_cuts_noticed(bgn(), bytes_of(path), every_byte);
+    expect_cuts_to_be_noticed(bgn(), bytes_of(path), every_byte);
   }
 }
 
@@ -109,14 +111,14 @@ TEST(Truncation, OfKibaSamplesIsNoticed) {
 TEST(Truncation, OfRandomBgnIsNoticed) {
   RandomRecords random(12);
   for (int left = scaled(15); left > 0 && !HasFailure(); --left) {
-    expect_cuts_noticed(bgn(), all_written(bgn(), {random.bgn(), random.bgn()}), 200);
+    expect_cuts_to_be_noticed(bgn(), all_written(bgn(), {random.bgn(), random.bgn()}), 200);
   }
 }
 
 TEST(Truncation, OfRandomBaomlIsNoticed) {
   RandomRecords random(14);
   for (int left = scaled(15); left > 0 && !HasFailure(); --left) {
-    expect_cuts_noticed(baoml(), all_written(baoml(), {random.bgn(), random.bgn()}), 200);
+    expect_cuts_to_be_noticed(baoml(), all_written(baoml(), {random.bgn(), random.bgn()}), 200);
   }
 }
 
@@ -124,7 +126,7 @@ TEST(Truncation, OfBaomlIsNoticedAtEveryByte) {
   GameRecord record =
       read_game(bgn(), "[South \"A & B\"]\n\n1. A6L* $1 {a < b} (1. A7L*) 1-0\n").record;
   record.tags.push_back({"Termination", "\xC3\xA9"});
-  expect_cuts_noticed(baoml(), all_written(baoml(), {record, record}), every_byte);
+  expect_cuts_to_be_noticed(baoml(), all_written(baoml(), {record, record}), every_byte);
 }
 
 TEST(Truncation, OfRandomTranscriptsIsNoticed) {
@@ -137,6 +139,41 @@ TEST(Truncation, OfRandomTranscriptsIsNoticed) {
                                        200);
     }
   }
+}
+
+TEST(Truncation, OfRandomJsonIsNoticed) {
+  RandomRecords random(14);
+  for (int left = scaled(10); left > 0 && !HasFailure(); --left) {
+    expect_cuts_to_be_noticed(json(), written(json(), random.bgn()) + written(json(), random.bgn()),
+                              200);
+  }
+}
+
+std::string random_game_record(RandomRecords& random) {
+  return written(game_record(), random.played_out("kiswahili singletons=owned"));
+}
+
+TEST(Truncation, OfGameRecordsIsNoticed) {
+  RandomRecords random(15);
+  for (int left = scaled(3); left > 0 && !HasFailure(); --left) {
+    expect_cuts_to_be_noticed(game_record(),
+                              random_game_record(random) + random_game_record(random), 200);
+  }
+}
+
+constexpr std::string_view state_of_abstractplay =
+    R"({"game":"bao","numplayers":2,"variants":[],"gameover":false,"winner":[],"stack":[{"_version")"
+    R"(:"1","_results":[],"_timestamp":"2024-05-06T07:08:09.101Z","currplayer":1,"board":[[0,0,0,0)"
+    R"(,0,0,0,0],[0,2,2,6,0,0,0,0],[0,0,0,0,6,2,2,0],[0,0,0,0,0,0,0,0]],"inhand":[22,22],"houses")"
+    R"(:["e2","d3"],"blocked":[null,null],"deltas":[]},{"_version":"1","_results":[{"type":"move"})"
+    R"(],"_timestamp":"2024-05-06T07:09:09.101Z","currplayer":2,"lastmove":"f2<*","board":[[0,0,0,)"
+    R"(0,0,0,0,0],[0,2,2,6,0,0,0,0],[0,0,1,1,7,0,2,0],[0,0,0,0,0,0,0,0]],"inhand":[21,22],)"
+    R"("houses":["e2","d3"],"blocked":[null,null],"deltas":[]}]})";
+
+TEST(Truncation, OfAbstractPlaysStatesIsNoticed) {
+  EXPECT_THAT(all_findings_of(read_game(abstractplay(), state_of_abstractplay)),
+              ::testing::IsEmpty());
+  expect_cuts_to_be_noticed(abstractplay(), state_of_abstractplay, every_byte);
 }
 
 TEST(Truncation, OfTheCharactersOfAFileIsNotLatin1Unnoticed) {
@@ -157,6 +194,12 @@ void expect_spans_in_their_texts(const std::vector<ReadGame>& games) {
   }
 }
 
+const std::vector<const Format*>& all_formats() {
+  static const std::vector<const Format*> all{&bgn(),  &donkers(),     &kiba(),        &baoml(),
+                                              &json(), &game_record(), &abstractplay()};
+  return all;
+}
+
 // Any file, cut off anywhere, in any format.
 TEST(Truncation, IsNeverMoreThanAFinding) {
   for (const char* extension : {".bgn", ".bao", ".txt", ".md"}) {
@@ -168,7 +211,7 @@ TEST(Truncation, IsNeverMoreThanAFinding) {
         if (const auto format = detect_format(cut, path.string()); format) {
           EXPECT_THAT((*format)->name, ::testing::AnyOf("bgn", "donkers", "kiba"));
         }
-        for (const Format* format : {&bgn(), &donkers(), &kiba(), &baoml()}) {
+        for (const Format* format : all_formats()) {
           ASSERT_NO_FATAL_FAILURE(expect_spans_in_their_texts(read_games(*format, cut)));
         }
       }
@@ -236,6 +279,31 @@ TEST(Damage, OfBaomlIsNeverMoreThanAFinding) {
   }
 }
 
+TEST(Damage, OfJsonIsNeverMoreThanAFinding) {
+  Damage damage(4);
+  RandomRecords random(16);
+  const std::vector<std::pair<const Format*, std::string>> wholes{
+      {&json(), written(json(), random.bgn()) + written(json(), random.bgn())},
+      {&game_record(), random_game_record(random) + random_game_record(random)},
+      {&abstractplay(),
+       std::string(state_of_abstractplay) + "\n" + std::string(state_of_abstractplay)}};
+  for (int left = scaled(600); left > 0 && !HasFailure(); --left) {
+    for (const auto& [format, whole] : wholes) {
+      std::string text = whole;
+      for (std::size_t strikes = 1 + damage.below(4); strikes > 0; --strikes) {
+        damage.strike(text, damage.below(text.size()));
+      }
+      SCOPED_TRACE(text);
+      const auto games = read_games(*format, text);
+      expect_spans_in_their_texts(games);
+      for (ReadGame game : games) {
+        game.diagnostics = replay(game.record, {}).diagnostics;
+        expect_spans_in_their_texts({game});
+      }
+    }
+  }
+}
+
 bool all_canonical(const Line& line) {  // NOLINT(misc-no-recursion)
   return std::ranges::all_of(line.plies, [](const Ply& ply) {
     return is_canonical_token(ply.token) && std::ranges::all_of(ply.variations, all_canonical);
@@ -263,16 +331,21 @@ TEST(Damage, LeavesRecordsThatAreReadBackWhenTheyAreWritten) {
     const GameRecord transcript = random.donkers();
     std::string for_donkers = written(donkers(), transcript);
     std::string for_kiba = written(kiba(), transcript);
+    std::string for_json = written(json(), random.bgn());
     for (std::size_t strikes = damage.below(4); strikes > 0; --strikes) {
       damage.strike(for_bgn, damage.below(for_bgn.size()));
       damage.strike(for_donkers, damage.below(for_donkers.size()));
       damage.strike(for_kiba, damage.below(for_kiba.size()));
+      damage.strike(for_json, damage.below(for_json.size()));
     }
     for (const ReadGame& game : read_games(bgn(), for_bgn)) {
       expect_read_back(bgn(), game);
     }
     for (const ReadGame& game : read_games(donkers(), for_donkers)) {
       expect_read_back(donkers(), game);
+    }
+    for (const ReadGame& game : read_games(json(), for_json)) {
+      expect_read_back(json(), game);
     }
     for (const ReadGame& game : read_games(kiba(), for_kiba)) {
       expect_read_back(kiba(), game);
@@ -301,6 +374,24 @@ std::vector<std::size_t> beginnings(std::string_view text, std::string_view begi
     found.push_back(at);
   }
   return found;
+}
+
+TEST(Damage, OfOneLineOfJsonLeavesTheOthersAsTheyAre) {
+  Damage damage(5);
+  RandomRecords random(17);
+  const std::vector<GameRecord> records{random.bgn(), random.bgn(), random.bgn()};
+  const std::string before = written(json(), records[0]);
+  const std::string struck = written(json(), records[1]);
+  const std::string after = written(json(), records[2]);
+  for (int left = scaled(500); left > 0 && !HasFailure(); --left) {
+    std::string line = struck;
+    damage.strike(line, damage.below(line.size() - 1));
+    SCOPED_TRACE(line);
+    const auto games = read_games(json(), before + line + after);
+    ASSERT_GE(games.size(), 3U);
+    EXPECT_EQ(games.front().record, records[0]);
+    EXPECT_EQ(games.back().record, records[2]);
+  }
 }
 
 // Strikes one byte of a game at a time; games that are no neighbours stay as they are.

@@ -110,7 +110,7 @@ struct GameRecord {
 
   /// How the record says that the board ended the game, E1 or E2; no part of equality.
   std::optional<Rule> stated_end;
-  Span reason_where;  ///< of that in the text; no part of equality
+  Span reason_where;                ///< of that in the text; no part of equality
   std::vector<StoredBoard> boards;  ///< by their plies; no part of equality
   std::vector<StatedMove> stated;   ///< by their plies; no part of equality
 
