@@ -97,9 +97,10 @@ class Examiner {
       add(Code::must_capture, rule,
           fmt::format("a takata is not allowed while a capture is possible ({})", capturing));
     } else {
+      const bool other_way = (bit(attempt_.pit) & (open_.left | open_.right)) != 0;
       add(Code::no_capture_here, rule,
-          fmt::format("pit {} captures nothing here, and capturing is compulsory ({})", name_,
-                      capturing));
+          fmt::format("pit {} captures {}, and capturing is compulsory ({})", name_,
+                      other_way ? "only the other way" : "nothing here", capturing));
     }
   }
 

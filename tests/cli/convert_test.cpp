@@ -259,6 +259,27 @@ TEST(ConvertAll, ManyFilesBecomeOne) {
   EXPECT_THAT(json_lines(parts.out), SizeIs(2));
 }
 
+TEST(ConvertAll, SamplesOfSitesAreLegalWithAllTheirBoards) {
+  for (const char* sample : {"samples/sites/abstractplay.json", "samples/sites/game-record-v1.json",
+                             "samples/sites/game-record-v2.json"}) {
+    SCOPED_TRACE(sample);
+    const Outcome outcome = run_bao({"validate", "--strict", sample});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.err, "");
+  }
+}
+
+TEST(ConvertAll, SavedGamesComeBackByteForByteByWayOfBgn) {
+  for (const char* sample :
+       {"samples/sites/game-record-v1.json", "samples/sites/game-record-v2.json"}) {
+    SCOPED_TRACE(sample);
+    Call back;
+    back.arguments = {"convert", "--to", "game-record"};
+    back.input = run_bao({"convert", "--to", "bgn", sample}).out;
+    EXPECT_EQ(run(back).out, text_of_file(project_directory() + "/" + sample));
+  }
+}
+
 TEST(ConvertAll, SamplesComeBackEqualByWayOfJson) {
   for (const char* sample :
        {"samples/zanzibar-1994.bgn", "samples/rules/kete.bgn", "samples/rules/kiswahili.bgn",

@@ -166,6 +166,9 @@ constexpr Row mtaji_refusals[] = {
     {"kiswahili", mtaji_capture, "B1R",
      "error no-capture-here M2: pit B1 captures nothing here, and capturing is compulsory (A1, "
      "A5)\n"},
+    {"kiswahili", mtaji_capture, "A1L",
+     "error no-capture-here M2: pit A1 captures only the other way, and capturing is compulsory "
+     "(A1, A5)\n"},
     {"kete", house_in_mtaji, "A2R*",
      "error house-first M5: a takata must lift the functional house A5\n"},
     {"kete",
