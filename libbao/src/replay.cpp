@@ -61,10 +61,7 @@ class Replayer {
     if (!record_.start) {
       outcome_.start = Position::start_of(outcome_.rules);
     } else {
-      const bool fragment = record_.completeness == Completeness::fragment ||
-                            options_.completeness == Completeness::fragment;
-      auto position = Position::from(*record_.start, outcome_.rules,
-                                     fragment ? Completeness::fragment : Completeness::game);
+      auto position = Position::from(*record_.start, outcome_.rules, completeness());
       if (!position) {
         outcome_.status = GameStatus::illegal;
         outcome_.diagnostics.push_back(position.diagnostic());
@@ -78,8 +75,14 @@ class Replayer {
     return true;
   }
 
+  [[nodiscard]] Completeness completeness() const {
+    const bool fragment = record_.completeness == Completeness::fragment ||
+                          options_.completeness == Completeness::fragment;
+    return fragment ? Completeness::fragment : Completeness::game;
+  }
+
   void play_lines() {
-    frames_.push_back({&record_.main, *outcome_.start, 0, 1, 0});
+    frames_.push_back({&record_.main, *outcome_.final, 0, 1, 0});
     while (!frames_.empty()) {
       Frame& frame = frames_.back();
       if (frame.next == frame.line->plies.size()) {
@@ -112,6 +115,7 @@ class Replayer {
         } else {
           check_boards();
         }
+        frame.position = *outcome_.final;
       }
       check_comments(ply.comments, judgement.playout.after, &ply, number);
     } else {
@@ -130,8 +134,25 @@ class Replayer {
 
   // The boards stored at this point of the main line.
   void check_boards() {
-    while (const StoredBoard* board = next_board())
+    while (const StoredBoard* board = next_board()) {
       say_differences(differences(*board, {outcome_.final->setup(), {}}), outcome_.plies);
+      adopt(*board);
+    }
+  }
+
+  // Where a site plays by another rule than ours, the next move is judged by what its board says.
+  void adopt(const StoredBoard& board) {
+    Setup setup = outcome_.final->setup();
+    const Setup& stored = board.setup;
+    if (stored.to_move != setup.to_move) return;
+    for (std::size_t i = 0; i < board.houses.size(); ++i) {
+      if (board.houses[i] == Stated::loosely) setup.owns_house[i] = stored.owns_house[i];
+    }
+    if (board.blocked == Stated::loosely) setup.blocked = stored.blocked;
+    if (board.must == Stated::loosely) setup.must = stored.must;
+    if (setup == outcome_.final->setup()) return;
+    const auto position = Position::from(setup, outcome_.rules, completeness());
+    if (position) outcome_.final = *position;
   }
 
   void check_boards_after_hamna(const Position& before, const Move& move) {
@@ -404,6 +425,8 @@ Result<PlayedGame> played_game(const GameRecord& record, const ReplayOptions& op
         {canonical_token(report.before.to_move(), report.judgement.move),
          boards == BoardComments::store ? format_bpn(played.after.setup()) : std::string()});
     if (report.depth != 0) return;
+    // A stored board may have changed what the rules made of it.
+    if (!plies.empty()) plies.back().after = report.before;
     const MoveSummary& summary = played.summary;
     plies.push_back({report.judgement.move, summary.stage, summary.house, summary.hamna,
                      summary.blocks, played.after});

@@ -91,8 +91,8 @@ class Comparison {
 
  private:
   void differ(Stated stated, std::string what) {
-    if (stated == Stated::firmly) firm_.push_back(std::move(what));
-    if (stated == Stated::loosely) loose_.push_back(std::move(what));
+    if (stated == Stated::no) return;
+    (stated == Stated::firmly ? firm_ : loose_).push_back(std::move(what));
   }
 
   void compare_pits() {

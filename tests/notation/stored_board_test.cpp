@@ -328,5 +328,38 @@ TEST(StatedMove, IsPlacedInTheText) {
   EXPECT_EQ(found.rule, Rule::M7);
 }
 
+// --- boards of sites that play by other rules ----------------------------------------------------
+
+// A7L* blocks a4, says our rule; the site's board says what it says.
+GameRecord takasia_of_a_site(std::string_view reply, std::string_view fields) {
+  GameRecord record;
+  record.start =
+      *parse_bpn("0.1.2.1.4.8.2.2/10.0.0.10.2.1.0.1/0.2.0.0.0.0.2.0/0.0.2.2.0.2.6.4 S 0-0 - - -");
+  record.main = line({"A7L*", std::string(reply).c_str()});
+  StoredBoard stored = *stored_board_of(fmt::format(
+      "0.1.2.1.4.8.2.2/10.0.0.10.2.1.0.1/0.2.0.0.1.1.0.0/0.0.2.2.0.2.6.4 N 0-0 {}", fields));
+  stored.plies = 1;
+  stored.blocked = Stated::loosely;
+  record.boards = {stored};
+  return record;
+}
+
+TEST(StoredBoard, AStoredBlockThatDiffersIsAWarning) {
+  EXPECT_THAT(said(takasia_of_a_site("a5L*", "- - -")),
+              ElementsAre("warning board-mismatch: after ply 1 a4 is blocked, not no pit as "
+                          "recorded"));
+}
+
+TEST(StoredBoard, TheNextMoveIsJudgedByTheStoredBlock) {
+  EXPECT_EQ(replay(takasia_of_a_site("a4L*", "- a4 -"), {}).status, GameStatus::illegal);
+  EXPECT_EQ(replay(takasia_of_a_site("a4L*", "- - -"), {}).status, GameStatus::legal);
+  EXPECT_EQ(replay(takasia_of_a_site("a5L*", "- a5 -"), {}).status, GameStatus::illegal);
+}
+
+TEST(StoredBoard, AStoredBlockThatIsNoneIsNotPlayedBy) {
+  // a2 is empty.
+  EXPECT_EQ(replay(takasia_of_a_site("a4L*", "- a2 -"), {}).status, GameStatus::illegal);
+}
+
 }  // namespace
 }  // namespace bao::test

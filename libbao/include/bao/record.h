@@ -57,7 +57,8 @@ struct Line {
 /// How far a format vouches for a part of a board it stores.
 enum class Stated : std::uint8_t {
   no,
-  loosely,  ///< under a rule that differs from ours: a difference is a warning
+  loosely,  ///< under a rule that differs from ours: a difference is a warning, and play goes on
+            ///< with what is stated
   firmly,
 };
 
