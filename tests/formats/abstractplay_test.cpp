@@ -283,8 +283,9 @@ TEST(AbstractPlay, HousesAndBlocksThatDifferAreWarnings) {
   EXPECT_THAT(problems(json),
               ElementsAre(HasSubstr("warning board-mismatch: after ply 1 South owns the house, "
                                     "against the record"),
-                          HasSubstr("warning board-mismatch: after ply 2 no pit is blocked, not A3 "
-                                    "as recorded")));
+                          HasSubstr("warning board-mismatch: after ply 2 South does not own the "
+                                    "house, against the record, no pit is blocked, not A3 as "
+                                    "recorded")));
   json = short_game();
   json["stack"][2]["blocked"][1] = "c3";
   EXPECT_THAT(problems(json),
