@@ -4,10 +4,9 @@
 #include "bao/diagnostic.h"
 #include "bao/formats/game_text.h"
 
-#include <fmt/format.h>
-
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,42 +17,30 @@ class Findings {
   /// `limits` must outlive the findings.
   explicit Findings(const Limits& limits) : limits_(limits) {}
 
+  [[nodiscard]] const Limits& limits() const { return limits_; }
   /// Whether nothing more of the game is to be read.
   [[nodiscard]] bool stopped() const { return stopped_; }
-
-  /// Nothing is told once reading has stopped.
-  void fail(Code code, Span where, std::string message) {
-    if (stopped_) return;
-    add(error(code, Rule::none, std::move(message)), where);
-    if (++errors_ < limits_.errors) return;
-    stop(Code::limit, where,
-         fmt::format("after {} errors the rest of the game is not read", limits_.errors));
-  }
-
-  /// An error after which nothing of the game can be read.
-  void stop(Code code, Span where, std::string message) {
-    if (stopped_) return;
-    stopped_ = true;
-    add(error(code, Rule::none, std::move(message)), where);
-  }
-
-  void warn(Diagnostic finding, Span where) {
-    if (++warnings_ > limits_.warnings + 1) return;
-    if (warnings_ > limits_.warnings) {
-      finding = warning(Code::limit, Rule::none,
-                        fmt::format("there are more than {} warnings; the others are not told",
-                                    limits_.warnings));
-    }
-    add(std::move(finding), where);
-  }
-
+  [[nodiscard]] const std::vector<Diagnostic>& found() const { return found_; }
   [[nodiscard]] std::vector<Diagnostic> take() { return std::move(found_); }
 
+  /// Nothing is told once reading has stopped.
+  void fail(Code code, Span where, std::string message);
+  void fail(Span where, std::string message) { fail(Code::syntax, where, std::move(message)); }
+  /// The same of a ply.
+  void fail_at_ply(Code code, Span where, std::size_t ply, std::string message);
+  /// An error after which nothing of the game can be read.
+  void stop(Code code, Span where, std::string message);
+  void warn(Diagnostic finding, Span where);
+  void warn(Span where, std::string message);
+  /// Of a token that writers of `format` spell otherwise.
+  void warn_of_spelling(Span where, std::size_t ply, std::string_view token,
+                        std::string_view format);
+
+  /// What was found from the `first` one on is about a ply.
+  void name_ply(std::size_t first, std::size_t ply);
+
  private:
-  void add(Diagnostic finding, Span where) {
-    finding.span = where;
-    found_.push_back(std::move(finding));
-  }
+  void add(Diagnostic finding, Span where);
 
   const Limits& limits_;
   std::vector<Diagnostic> found_;

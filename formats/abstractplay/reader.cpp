@@ -3,6 +3,7 @@
 #include "json_text/document_boundary.h"
 #include "json_text/json_fields.h"
 #include "json_text/json_value.h"
+#include "record_start.h"
 #include "record_tags.h"
 #include "text/char_set.h"
 
@@ -43,7 +44,7 @@ std::optional<OwnedPit> pit_of_cell(std::string_view cell) {
 class AbstractPlayReader {
  public:
   AbstractPlayReader(std::string_view text, std::size_t from, TextEnd end, const Limits& limits)
-      : text_(text), from_(from), end_(end), findings_(game_.diagnostics, limits) {}
+      : text_(text), from_(from), end_(end), findings_(limits) {}
 
   ParsedGame run() {
     game_.begin = std::min(text_.find_first_not_of(" \t\r\n", from_), text_.size());
@@ -55,7 +56,9 @@ class AbstractPlayReader {
     record.start_where = {game_.begin, game_.begin + 1};  // until it has been read
     const JsonDocument document = parse_json(text_, game_.begin, end_, json_depth);
     if (document.value) read(*document.value);
-    if (document.fault) game_.diagnostics.push_back(*document.fault);
+    if (document.fault)
+      findings_.stop(document.fault->code, *document.fault->span, document.fault->message);
+    game_.diagnostics = findings_.take();
     return std::move(game_);
   }
 
@@ -243,13 +246,7 @@ class AbstractPlayReader {
     read_time(value);
     const auto board = read_board(state, 0);
     if (!board) return false;
-    GameRecord& record = game_.record;
-    if (board->setup == Position::start_of(*record.rules).setup()) {
-      record.start_where = {};
-    } else {
-      record.start = board->setup;
-      record.start_where = board->where;
-    }
+    set_start(game_.record, board->setup, board->where);
     return true;
   }
 
@@ -316,7 +313,7 @@ class AbstractPlayReader {
   std::size_t from_;
   TextEnd end_;
   ParsedGame game_;
-  JsonFindings findings_;
+  Findings findings_;
 };
 
 constexpr std::array<std::string_view, 1> extensions{".json"};

@@ -305,9 +305,7 @@ class BaomlReader {
 
   void warn_if_second(const WrittenValue& name) {
     if (record_.tag(name.value) == nullptr) return;
-    findings_.warn(warning(Code::syntax, Rule::none,
-                           fmt::format("tag {} stands here a second time", name.value)),
-                   name.where);
+    findings_.warn(name.where, fmt::format("tag {} stands here a second time", name.value));
   }
 
   void read_start(pugi::xml_node node) {
@@ -515,12 +513,9 @@ class BaomlReader {
 
   void note_spelling(const WrittenValue& token) {
     if (!spelling_.is_odd(token.value)) return;
-    Diagnostic odd = warning(Code::noncanonical, Rule::none,
-                             fmt::format("'{}' is not spelled as baoml spells it", token.value));
-    odd.token = token.value;
     const OpenNode& line = open_.back();
-    odd.ply = line.first - open_.front().first + line.moves;
-    findings_.warn(std::move(odd), token.where);
+    findings_.warn_of_spelling(token.where, line.first - open_.front().first + line.moves,
+                               token.value, "baoml");
   }
 
   // Round and side say which move it is. One that is left out makes one error, not one for each

@@ -2,13 +2,13 @@
 #include "game_record.h"
 #include "json_text/json_fields.h"
 #include "json_text/json_value.h"
+#include "record_start.h"
 #include "record_tags.h"
 #include "versions.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -50,7 +50,7 @@ struct SitePosition {
 class GameRecordReader {
  public:
   GameRecordReader(std::string_view text, std::size_t from, TextEnd end, const Limits& limits)
-      : text_(text), from_(from), end_(end), findings_(game_.diagnostics, limits) {}
+      : text_(text), from_(from), end_(end), findings_(limits) {}
 
   ParsedGame run() {
     game_.begin = std::min(text_.find_first_not_of(" \t\r\n", from_), text_.size());
@@ -63,8 +63,10 @@ class GameRecordReader {
       read(*document.value);
     } else {
       game_.record.start_where = {game_.begin, game_.begin + 1};  // what it is is not known
-      if (document.fault) game_.diagnostics.push_back(*document.fault);
+      if (document.fault)
+        findings_.stop(document.fault->code, *document.fault->span, document.fault->message);
     }
+    game_.diagnostics = findings_.take();
     return std::move(game_);
   }
 
@@ -149,7 +151,7 @@ class GameRecordReader {
   std::optional<SitePosition> read_position(const JsonValue& value, const std::string& name) {
     if (!check_kind(value, JsonKind::object, name, findings_)) return std::nullopt;
     const JsonFields fields(value, name, findings_);
-    const std::size_t before = game_.diagnostics.size();
+    const std::size_t before = findings_.found().size();
     SitePosition position;
     position.where = value.where;
     fields.warn_of_others({"pits", "reserve", "houseOwned", "player", "phase", "winner", "reason",
@@ -168,9 +170,10 @@ class GameRecordReader {
     if (const auto reason = fields.string("reason")) position.reason = *reason;
     position.winner = read_winner(fields);
     read_takasia(fields, name, position);
-    const bool good = std::none_of(
-        game_.diagnostics.begin() + static_cast<std::ptrdiff_t>(before), game_.diagnostics.end(),
-        [](const Diagnostic& finding) { return finding.severity == Severity::error; });
+    const auto& found = findings_.found();
+    const bool good =
+        std::none_of(found.begin() + static_cast<std::ptrdiff_t>(before), found.end(),
+                     [](const Diagnostic& finding) { return finding.severity == Severity::error; });
     return good ? std::optional(std::move(position)) : std::nullopt;
   }
 
@@ -265,13 +268,7 @@ class GameRecordReader {
                      fmt::format("that the game begins at turn {} is not kept", turn_));
     }
     first_ = position->setup.to_move;
-    GameRecord& record = game_.record;
-    if (position->setup == Position::start_of(*record.rules).setup()) {
-      record.start_where = {};
-    } else {
-      record.start = position->setup;
-      record.start_where = position->where;
-    }
+    set_start(game_.record, position->setup, position->where);
     return true;
   }
 
@@ -310,11 +307,10 @@ class GameRecordReader {
     stated.ply = ply;
     stated.stage = phase == std::size_t{0} ? Stage::namu : Stage::mtaji;
     stated.stage_where = entry.where("phase");
-    const std::size_t before = game_.diagnostics.size();
+    const std::size_t before = findings_.found().size();
     const auto token = read_move(
         JsonFields(*move, fmt::format("the move of ply {}", ply), findings_), phase, stated);
-    for (std::size_t i = before; i < game_.diagnostics.size(); ++i)
-      game_.diagnostics[i].ply = ply;
+    findings_.name_ply(before, ply);
     if (!token) return false;
     game_.record.main.plies.emplace_back().token = *token;
     game_.record.main.plies.back().where = move->where;
@@ -530,7 +526,7 @@ class GameRecordReader {
   std::size_t from_;
   TextEnd end_;
   ParsedGame game_;
-  JsonFindings findings_;
+  Findings findings_;
   const GameRecordVersion* version_ = nullptr;
   int turn_ = 1;
   Side first_ = Side::south;

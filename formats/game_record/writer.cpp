@@ -255,17 +255,11 @@ class GameRecordWriter {
               {"index", move.pit.number() - 1},
               {"direction", way_word(turned ? other(move.hand) : move.hand)}};
     if (enters) json["side"] = way_word(move.hand);
-    if (enters && meets_choice(ply)) {
+    if (enters && played.met_house_choice) {
       json["houseChoice"] = move.house == HouseChoice::safari ? "use" : "stop";
     }
     if (played.house == HouseEvent::tax) json["houseTwo"] = true;
     return json;
-  }
-
-  [[nodiscard]] bool meets_choice(std::size_t ply) const {
-    const Playout played =
-        play(record_.rules_or_default(), game_.before(ply), game_.plies[ply].move, no_lap_limit);
-    return played.summary.met_house_choice;
   }
 
   // --- the end ----------------------------------------------------------------------------------

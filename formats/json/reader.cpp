@@ -29,7 +29,7 @@ std::size_t json_depth(const Limits& limits) {
 class JsonGameReader {
  public:
   JsonGameReader(std::string_view text, std::size_t from, TextEnd end, const Limits& limits)
-      : text_(text), from_(from), end_(end), findings_(game_.diagnostics, limits) {}
+      : text_(text), from_(from), end_(end), findings_(limits) {}
 
   ParsedGame run() {
     game_.begin = blank_chars.skip(text_, from_);
@@ -42,8 +42,10 @@ class JsonGameReader {
       read(*document.value);
     } else {
       not_read();
-      if (document.fault) game_.diagnostics.push_back(*document.fault);
+      if (document.fault)
+        findings_.stop(document.fault->code, *document.fault->span, document.fault->message);
     }
+    game_.diagnostics = findings_.take();
     return std::move(game_);
   }
 
@@ -247,7 +249,8 @@ class JsonGameReader {
       return;
     }
     ply.token = *token;
-    if (spelling_.is_odd(*token)) findings_.warn_of_spelling(ply.where, number, *token);
+    if (spelling_.is_odd(*token))
+      findings_.warn_of_spelling(ply.where, number, *token, "this format");
   }
 
   void read_nags(const JsonFields& fields, Ply& ply) {
@@ -287,7 +290,7 @@ class JsonGameReader {
   std::size_t from_;
   TextEnd end_;
   ParsedGame game_;
-  JsonFindings findings_;
+  Findings findings_;
   TokenSpelling spelling_;
   std::vector<OpenLine> open_;
   std::size_t plies_ = 0;

@@ -3,8 +3,27 @@
 #include "text/char_set.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <vector>
 
 namespace bao {
+namespace {
+
+class JsonDocumentBoundary {
+ public:
+  void operator()(std::string_view text, LinePart part, std::vector<std::size_t>& begins);
+
+ private:
+  void open(std::string_view text, LinePart part, std::size_t at, std::vector<std::size_t>& begins);
+  void see_second_line(std::string_view text);
+
+  std::size_t depth_ = 0;
+  bool in_string_ = false;
+  bool escaped_ = false;
+  bool first_line_of_document_ = false;
+  bool inner_lines_begin_at_margin_ = false;
+};
 
 void JsonDocumentBoundary::operator()(std::string_view text, LinePart part,
                                       std::vector<std::size_t>& begins) {
@@ -64,6 +83,8 @@ void JsonDocumentBoundary::see_second_line(std::string_view text) {
   first_line_of_document_ = false;
   inner_lines_begin_at_margin_ = !blank_chars.has(text.front());
 }
+
+}  // namespace
 
 Boundary json_document_boundary() {
   return JsonDocumentBoundary();

@@ -9,51 +9,9 @@
 
 namespace bao {
 
-// --- findings ------------------------------------------------------------------------------------
-
-void JsonFindings::fail(Code code, Span where, std::string message) {
-  if (stopped()) return;
-  findings_.push_back(error(code, Rule::none, std::move(message)));
-  findings_.back().span = where;
-  if (++errors_ == limits_.errors) {
-    findings_.push_back(
-        error(Code::limit, Rule::none,
-              fmt::format("after {} errors the rest of the game is not read", limits_.errors)));
-    findings_.back().span = where;
-  }
-}
-
-void JsonFindings::warn(Span where, std::string message) {
-  if (++warnings_ > limits_.warnings + 1) return;
-  const bool last = warnings_ > limits_.warnings;
-  if (last) {
-    message =
-        fmt::format("there are more than {} warnings; the others are not told", limits_.warnings);
-  }
-  findings_.push_back(warning(last ? Code::limit : Code::syntax, Rule::none, std::move(message)));
-  findings_.back().span = where;
-}
-
-void JsonFindings::warn_of_spelling(Span where, std::size_t ply, std::string_view token) {
-  const std::size_t before = findings_.size();
-  warn(where, fmt::format("'{}' is not spelled as this format spells it", token));
-  if (findings_.size() == before || findings_.back().code == Code::limit) return;
-  Diagnostic& told = findings_.back();
-  told.code = Code::noncanonical;
-  told.token = token;
-  told.ply = ply;
-}
-
-void JsonFindings::fail_at_ply(Code code, Span where, std::size_t ply, std::string message) {
-  const std::size_t before = findings_.size();
-  fail(code, where, std::move(message));
-  if (findings_.size() > before) findings_[before].ply = ply;
-}
-
 // --- values --------------------------------------------------------------------------------------
 
-bool check_kind(const JsonValue& value, JsonKind kind, std::string_view name,
-                JsonFindings& findings) {
+bool check_kind(const JsonValue& value, JsonKind kind, std::string_view name, Findings& findings) {
   if (value.kind() == kind) return true;
   findings.fail(value.where,
                 fmt::format("{} is {}, not {}", name, kind_word(kind), kind_word(value.kind())));
@@ -61,7 +19,7 @@ bool check_kind(const JsonValue& value, JsonKind kind, std::string_view name,
 }
 
 bool read_numbers(const JsonValue& array, std::string_view name, int most,
-                  std::span<std::uint8_t> out, JsonFindings& findings, std::span<Span> places) {
+                  std::span<std::uint8_t> out, Findings& findings, std::span<Span> places) {
   if (!check_kind(array, JsonKind::array, name, findings)) return false;
   if (array.items().size() != out.size()) {
     findings.fail(array.where, fmt::format("{} has {} elements, not {}", name, out.size(),
@@ -82,7 +40,7 @@ bool read_numbers(const JsonValue& array, std::string_view name, int most,
 
 // --- fields --------------------------------------------------------------------------------------
 
-JsonFields::JsonFields(const JsonValue& object, std::string name, JsonFindings& findings)
+JsonFields::JsonFields(const JsonValue& object, std::string name, Findings& findings)
     : object_(object), name_(std::move(name)), findings_(findings) {}
 
 Span JsonFields::where(std::string_view key) const {

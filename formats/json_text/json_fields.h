@@ -1,8 +1,8 @@
 // Taking fields out of JSON, with a clear word where one is missing or is something else.
 #pragma once
 
-#include "bao/formats/format.h"
-#include "bao/formats/game_text.h"
+#include "bao/diagnostic.h"
+#include "findings.h"
 #include "json_value.h"
 
 #include <cstdint>
@@ -15,35 +15,11 @@
 
 namespace bao {
 
-/// Collects the findings of one document, within the limits.
-class JsonFindings {
- public:
-  JsonFindings(std::vector<Diagnostic>& findings, const Limits& limits)
-      : findings_(findings), limits_(limits) {}
-
-  void fail(Code code, Span where, std::string message);
-  void fail(Span where, std::string message) { fail(Code::syntax, where, std::move(message)); }
-  void warn(Span where, std::string message);
-  /// Of a token that writers spell otherwise.
-  void warn_of_spelling(Span where, std::size_t ply, std::string_view token);
-  /// Of a ply: the finding names it.
-  void fail_at_ply(Code code, Span where, std::size_t ply, std::string message);
-  /// Whether so much is wrong that reading should end.
-  [[nodiscard]] bool stopped() const { return errors_ >= limits_.errors; }
-  [[nodiscard]] const Limits& limits() const { return limits_; }
-
- private:
-  std::vector<Diagnostic>& findings_;
-  const Limits& limits_;
-  std::size_t errors_ = 0;
-  std::size_t warnings_ = 0;
-};
-
 /// One object's fields, called by their keys; `name` is the object's in messages.
 class JsonFields {
  public:
   /// `object` is asked for its fields only where it is one. All must outlive this.
-  JsonFields(const JsonValue& object, std::string name, JsonFindings& findings);
+  JsonFields(const JsonValue& object, std::string name, Findings& findings);
 
   [[nodiscard]] bool has(std::string_view key) const { return object_.member(key) != nullptr; }
   /// Where the field's value stands, or the object where there is none.
@@ -71,17 +47,16 @@ class JsonFields {
  private:
   const JsonValue& object_;
   std::string name_;
-  JsonFindings& findings_;
+  Findings& findings_;
 };
 
 /// An array of `out.size()` numbers from 0 to `most`; false after an error. `places`, where given,
 /// gets theirs.
 bool read_numbers(const JsonValue& array, std::string_view name, int most,
-                  std::span<std::uint8_t> out, JsonFindings& findings, std::span<Span> places = {});
+                  std::span<std::uint8_t> out, Findings& findings, std::span<Span> places = {});
 
 /// Whether `value` is of a kind; an error otherwise.
-bool check_kind(const JsonValue& value, JsonKind kind, std::string_view name,
-                JsonFindings& findings);
+bool check_kind(const JsonValue& value, JsonKind kind, std::string_view name, Findings& findings);
 
 /// The fields of the object that a file begins with, as far as the file's first bytes show them:
 /// keys with the text of those whose values are strings.

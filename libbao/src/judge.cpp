@@ -13,10 +13,6 @@ namespace {
 
 constexpr Hand both_hands[] = {Hand::left, Hand::right};
 
-const char* side_name(Side side) {
-  return side == Side::south ? "South" : "North";
-}
-
 /// A canonical token taken apart without any question left, or nothing.
 struct PlainToken {
   Pit pit;

@@ -11,10 +11,6 @@ constexpr std::uint8_t house_seeds = 6;
 constexpr std::uint8_t pair_seeds = 2;
 constexpr std::uint8_t reserve_seeds = 22;
 
-const char* side_name(Side side) {
-  return side == Side::south ? "South" : "North";
-}
-
 Diagnostic bad(Rule rule, std::string message) {
   return error(Code::position, rule, std::move(message));
 }

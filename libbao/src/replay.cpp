@@ -13,10 +13,6 @@
 namespace bao {
 namespace {
 
-const char* side_name(Side side) {
-  return side == Side::south ? "South" : "North";
-}
-
 /// Laps spent on one move that is only to be listed.
 constexpr std::uint64_t hint_lap_limit = 100'000;
 
@@ -429,7 +425,7 @@ Result<PlayedGame> played_game(const GameRecord& record, const ReplayOptions& op
     if (!plies.empty()) plies.back().after = report.before;
     const MoveSummary& summary = played.summary;
     plies.push_back({report.judgement.move, summary.stage, summary.house, summary.hamna,
-                     summary.blocks, played.after});
+                     summary.met_house_choice, summary.blocks, played.after});
   };
   ReplayOutcome outcome = replay(record, replay_options);
   for (Diagnostic& diagnostic : outcome.diagnostics) {

@@ -14,10 +14,6 @@ namespace {
 
 constexpr std::array sides{Side::south, Side::north};
 
-const char* side_name(Side side) {
-  return side == Side::south ? "South" : "North";
-}
-
 std::size_t count_words(std::string_view text) {
   std::size_t words = 0;
   bool inside = false;

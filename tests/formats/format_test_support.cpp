@@ -224,7 +224,7 @@ PlayedGame played(const GameRecord& record) {
     const auto set_up = Position::from(*record.start, rules, record.completeness);
     if (set_up) start = *set_up;
   }
-  const PlayedPly nothing{{}, Stage::namu, HouseEvent::none, false, std::nullopt, start};
+  const PlayedPly nothing{{}, Stage::namu, HouseEvent::none, false, false, std::nullopt, start};
   return {record, start, std::vector(record.main.plies.size(), nothing), {}};
 }
 

@@ -17,6 +17,11 @@ enum class Side : std::uint8_t { south, north };
   return static_cast<std::size_t>(side);
 }
 
+/// "South", "North": as messages name them.
+[[nodiscard]] constexpr const char* side_name(Side side) {
+  return side == Side::south ? "South" : "North";
+}
+
 enum class Row : std::uint8_t { front, back };
 
 /// A way round the own ring, named by the way it takes along the front row (B3).

@@ -68,8 +68,9 @@ struct PlayedPly {
   Move move;
   Stage stage = Stage::namu;  ///< of the mover, before the move
   HouseEvent house = HouseEvent::none;
-  bool hamna = false;         ///< S8
-  std::optional<Pit> blocks;  ///< T1: the opponent's pit that this move blocks
+  bool hamna = false;             ///< S8
+  bool met_house_choice = false;  ///< N8
+  std::optional<Pit> blocks;      ///< T1: the opponent's pit that this move blocks
   Position after;
 };
 
