@@ -125,8 +125,7 @@ class Replayer {
     });
   }
 
-  // --- what the record says beside its moves
-  // ------------------------------------------------------
+  // --- what the record says beside its moves ----------------------------------------------------
 
   // The boards stored at this point of the main line.
   void check_boards() {
