@@ -2,6 +2,7 @@
 #include "bao/bpn.h"
 #include "bao/formats/reports.h"
 #include "bao/rules.h"
+#include "bao/text_board.h"
 #include "command.h"
 #include "options.h"
 #include "output.h"
@@ -17,7 +18,7 @@ namespace po = boost::program_options;
 namespace bao::cli {
 namespace {
 
-std::string header(const RuleSet& rules, const Position& position, const BoardWords& words) {
+std::string header(const RuleSet& rules, const Position& position, const Words& words) {
   return fmt::format("Rules: {}; {}\n\n{}\n{:<6} {:<8} {:>5} {:>6} {:>9}  {}\n",
                      rule_set_name(rules), position.stage() == Stage::namu ? "namu" : "mtaji",
                      text_board(position.setup(), words, "    "), "move", "kind", "laps", "sown",
@@ -76,7 +77,7 @@ int run(const Invocation& invocation) {
   Reporter reporter(invocation);
   const RuleSet rules = rules_option(invocation).value_or(default_rule_set());
   const std::uint64_t lap_limit = lap_limit_option(invocation);
-  const BoardWords& words = language_option(invocation);
+  const Words& words = language_option(invocation);
   const auto position = position_argument(invocation, 0, rules, reporter);
   if (!position) return reporter.exit_status();
   const bool json = invocation.has("json");

@@ -104,7 +104,7 @@ std::string output_option(const Invocation& invocation) {
   return invocation.has("output") ? invocation.options["output"].as<std::string>() : "-";
 }
 
-const BoardWords& language_option(const Invocation& invocation) {
+const Words& language_option(const Invocation& invocation) {
   const auto& language = invocation.options["lang"].as<std::string>();
   if (language == "en") return english_words;
   if (language == "sw") return swahili_words;

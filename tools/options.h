@@ -3,7 +3,7 @@
 
 #include "bao/formats/format.h"
 #include "bao/replay.h"
-#include "bao/text_board.h"
+#include "bao/words.h"
 #include "command.h"
 
 #include <boost/program_options/options_description.hpp>
@@ -32,7 +32,7 @@ void add_language_option(boost::program_options::options_description& options); 
 [[nodiscard]] Completeness completeness_option(const Invocation& invocation);
 [[nodiscard]] const Format* format_option(const Invocation& invocation, const char* name);
 [[nodiscard]] std::string output_option(const Invocation& invocation);
-[[nodiscard]] const BoardWords& language_option(const Invocation& invocation);
+[[nodiscard]] const Words& language_option(const Invocation& invocation);
 [[nodiscard]] ReplayOptions replay_options(const Invocation& invocation);
 
 /// The files to read; standard input where none is named.

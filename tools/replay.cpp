@@ -1,5 +1,6 @@
 // bao replay: plays games and shows each position.
 #include "bao/bpn.h"
+#include "bao/text_board.h"
 #include "command.h"
 #include "display.h"
 #include "game_check.h"
@@ -55,63 +56,6 @@ PlyRange plies_option(const Invocation& invocation) {
     throw UsageError(fmt::format("--plies {}: the range is empty", text));
   }
   return range;
-}
-
-std::string captures_text(Side mover, const MoveSummary& summary) {
-  std::string text;
-  for (const Capture& capture : summary.captures()) {
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", pit_name(opponent(mover), capture.pit),
-                        capture.seeds);
-  }
-  return text;
-}
-
-std::string house_text(const MoveSummary& summary) {
-  switch (summary.house) {
-    case HouseEvent::none:
-      return "";
-    case HouseEvent::stop:
-      return "; stops at the house";
-    case HouseEvent::safari:
-      return "; safari, the house is played and lost";
-    case HouseEvent::tax:
-      return "; tax of two seeds from the house";
-    case HouseEvent::ended:
-      return "; ends in the house";
-    case HouseEvent::lost:
-      return "; the house is lifted and lost";
-  }
-  return "";
-}
-
-std::string summary_text(Side mover, const Move& move, const MoveSummary& summary) {
-  std::string text = move.kind == Kind::takata
-                         ? "takata"
-                         : fmt::format("captures {}", captures_text(mover, summary));
-  text +=
-      fmt::format("; {} {}, {} sown, ends in {}", summary.laps, summary.laps == 1 ? "lap" : "laps",
-                  summary.sown, pit_name(mover, summary.ended));
-  text += house_text(summary);
-  if (summary.house_taken) text += "; takes the house";
-  if (summary.blocks)
-    text += fmt::format("; takasia, blocks {}", pit_name(opponent(mover), *summary.blocks));
-  if (summary.hamna) text += "; hamna";
-  return text;
-}
-
-std::string lap_text(Side mover, const LapEvent& event, std::size_t lap) {
-  if (!event.from) {
-    const char* what = event.kind == EventKind::capture ? " and captures"
-                       : event.kind == EventKind::tax   ? ", two seeds of which are played"
-                                                        : "";
-    return fmt::format("    the seed goes into {}{}", pit_name(mover, event.to), what);
-  }
-  const Side owner = event.entry ? opponent(mover) : mover;
-  std::string text =
-      fmt::format("    lap {}: {} from {}", lap, event.seeds, pit_name(owner, *event.from));
-  if (event.entry) text += fmt::format(" enter at {}", pit_name(mover, *event.entry));
-  return text + fmt::format(" {} to {}: {}", event.hand == Hand::left ? "left" : "right",
-                            pit_name(mover, event.to), event_word(event.kind));
 }
 
 std::string comments_text(const std::vector<std::string>& comments, std::string_view indent) {
@@ -182,13 +126,14 @@ class Replay {
       return value == nullptr ? std::string("?") : printable(*value);
     };
     std::string title =
-        fmt::format("{}Game {}: {} ({}) and {} ({})", std::exchange(any_shown_, true) ? "\n" : "",
-                    number, tag("South"), words_.south, tag("North"), words_.north);
+        fmt::format("{}{} {}: {} ({}) {} {} ({})", std::exchange(any_shown_, true) ? "\n" : "",
+                    tag_label(words_, "Game"), number, tag("South"), words_.south, words_.and_,
+                    tag("North"), words_.north);
     for (const std::string_view name : {"Event", "Site", "Date"}) {
       if (record.tag(name) != nullptr) title += fmt::format(", {}", tag(name));
     }
     const RuleSet& rules = options_.rules ? *options_.rules : record.rules_or_default();
-    out_.write(title + fmt::format("\nRules: {}\n", rule_set_name(rules)));
+    out_.write(title + fmt::format("\n{}: {}\n", words_.rules, rule_set_name(rules)));
     out_.write(comments_text(record.main.comments, ""));
   }
 
@@ -232,7 +177,7 @@ class Replay {
     out_.write(fmt::format("\n{}{}. {} {}  {}\n", indent, report.move,
                            mover == Side::south ? words_.south : words_.north,
                            canonical_token(mover, judgement.move),
-                           summary_text(mover, judgement.move, judgement.playout.summary)));
+                           move_text(words_, mover, judgement.move, judgement.playout.summary)));
     if (laps_) show_laps(report, indent);
     out_.write(
         fmt::format("\n{}", text_board(judgement.playout.after.setup(), words_, indent + "    ")));
@@ -247,7 +192,7 @@ class Replay {
     for (const LapEvent& event : trace_) {
       if (event.from) ++lap;
       apply_event(setup, mover, event);
-      out_.write(fmt::format("{}{}\n", indent, lap_text(mover, event, lap)));
+      out_.write(fmt::format("{}    {}\n", indent, lap_text(words_, mover, event, lap)));
       if (&event != &trace_.back()) out_.write(text_board(setup, words_, indent + "        "));
     }
   }
@@ -264,24 +209,20 @@ class Replay {
   void show_end(const GameRecord& record, const CheckedGame& checked) {
     if (checked.outcome.start) show_start(*checked.outcome.start);
     const GameReport& report = checked.report;
-    std::string end = fmt::format("\nResult: {} recorded", result_text(report.recorded));
+    std::string end =
+        fmt::format("\n{}: {} {}", words_.result, result_text(report.recorded), words_.recorded);
     if (const std::string* termination = record.tag("Termination")) {
       end += fmt::format(" ({})", printable(*termination));
     }
-    if (report.status != GameStatus::legal) {
-      end += fmt::format(", {}", status_word(report.status));
-    } else if (report.computed == GameResult::unknown) {
-      end += ", not decided on the board";
-    } else {
-      end += fmt::format(", {} on the board ({})", result_text(report.computed),
-                         checked.outcome.standing.rule == Rule::E1 ? "hamna" : "no move");
-    }
+    end += report.status == GameStatus::legal
+               ? fmt::format(", {}", standing_text(words_, checked.outcome.standing))
+               : fmt::format(", {}", status_word(report.status));
     out_.write(end + "\n");
   }
 
   const Format* format_;
   ReplayOptions options_;
-  const BoardWords& words_;
+  const Words& words_;
   PlyRange plies_;
   bool json_;
   bool laps_;

@@ -7,57 +7,58 @@
 namespace bao {
 namespace {
 
-constexpr std::uint8_t functional_seeds = 6;
-
-// Four columns wide: a mark, two figures, a mark.
-std::string cell(const Setup& setup, OwnedPit place) {
-  const int seeds = seeds_in(setup.board, place);
-  const bool house = place.pit == house_pit && setup.owns_house[index_of(place.side)];
-  const bool functional = seeds >= functional_seeds;
-  const bool blocked = place.side == setup.to_move && setup.blocked == place.pit;
-  const bool must = place.side != setup.to_move && setup.must == place.pit;
+// A mark, two figures, a mark: four columns, and one more where changes are shown.
+std::string cell_text(const CellView& cell, bool shows_changes) {
+  const bool functional = cell.house == HouseState::functional;
+  const bool house = cell.house != HouseState::none;
   const char* before = !house ? "" : functional ? "[" : "(";
-  const char* after = blocked ? "x" : must ? "!" : !house ? " " : functional ? "]" : ")";
-  const std::string count = seeds == 0 ? "." : fmt::format("{}", seeds);
-  return fmt::format("{:>4}", before + count + after);
+  const char* after = cell.blocked ? "x" : cell.must ? "!" : !house ? " " : functional ? "]" : ")";
+  const std::string count = cell.seeds == 0 ? "." : fmt::format("{}", cell.seeds);
+  std::string text = fmt::format("{:>4}", before + count + after);
+  if (!shows_changes) return text;
+  // Next to the number where nothing stands between.
+  if (cell.changed && text.back() == ' ')
+    text.back() = '\'';
+  else if (cell.changed)
+    return text + '\'';
+  return text + ' ';
 }
 
-void append_numbers(std::string& out, std::string_view indent, bool descending) {
-  out += indent;
-  out += "   ";
-  for (int i = 1; i <= pits_per_row; ++i) {
-    fmt::format_to(std::back_inserter(out), "{:>3} ", descending ? pits_per_row + 1 - i : i);
+std::string numbers_line(const BoardView& view, std::size_t row, std::string_view indent) {
+  std::string line = fmt::format("{}   ", indent);
+  for (const CellView& cell : view.rows[row]) {
+    fmt::format_to(std::back_inserter(line), "{:>3} {}", cell.place.pit.number(),
+                   view.shows_changes ? " " : "");
   }
-  out.pop_back();
-  out += '\n';
-}
-
-std::string remark(const Setup& setup, const BoardWords& words, Side side) {
-  const auto name = side == Side::south ? words.south : words.north;
-  std::string text =
-      fmt::format("{}: {} {}", name, setup.reserve[index_of(side)], words.in_reserve);
-  if (setup.to_move == side) text += fmt::format(", {}", words.to_move);
-  return text;
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line + '\n';
 }
 
 }  // namespace
 
-std::string text_board(const Setup& setup, const BoardWords& words, std::string_view indent) {
-  constexpr std::string_view row_letters = "baAB";
-  std::string out;
-  append_numbers(out, indent, true);
+std::string side_remark(const BoardView& view, const Words& words, Side side) {
+  std::string text = fmt::format("{}: {} {}", side_word(words, side), view.reserve[index_of(side)],
+                                 words.in_reserve);
+  if (view.to_move == side) text += fmt::format(", {}", words.to_move);
+  return text;
+}
+
+std::string text_board(const BoardView& view, const Words& words, std::string_view indent) {
+  std::string out = numbers_line(view, 0, indent);
   for (std::size_t row = 0; row < rows_on_board; ++row) {
-    std::string line = fmt::format("{} {} ", indent, row_letters[row]);
-    for (std::size_t column = 0; column < pits_per_row; ++column) {
-      line += cell(setup, pit_on_board(row, column));
-    }
-    if (row == 0) line += "   " + remark(setup, words, Side::north);
-    if (row == 3) line += "   " + remark(setup, words, Side::south);
+    std::string line = fmt::format("{} {} ", indent, row_letter(view, row));
+    for (const CellView& cell : view.rows[row])
+      line += cell_text(cell, view.shows_changes);
+    if (row == 0) line += "   " + side_remark(view, words, view.upper);
+    if (row == rows_on_board - 1) line += "   " + side_remark(view, words, view.lower());
     line.erase(line.find_last_not_of(' ') + 1);
     out += line + '\n';
   }
-  append_numbers(out, indent, false);
-  return out;
+  return out + numbers_line(view, rows_on_board - 1, indent);
+}
+
+std::string text_board(const Setup& setup, const Words& words, std::string_view indent) {
+  return text_board(board_view(setup, Orientation::south_below), words, indent);
 }
 
 }  // namespace bao

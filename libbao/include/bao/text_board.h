@@ -1,27 +1,26 @@
-// The board drawn in plain characters, as seen from South.
+// The board drawn in plain characters.
 #pragma once
 
+#include "bao/board_view.h"
 #include "bao/position.h"
+#include "bao/words.h"
 
 #include <string>
 #include <string_view>
 
 namespace bao {
 
-/// The words on a drawing. Terms of the game stay Swahili in every language.
-struct BoardWords {
-  std::string_view south = "South";
-  std::string_view north = "North";
-  std::string_view in_reserve = "in reserve";
-  std::string_view to_move = "to move";
-};
-inline constexpr BoardWords english_words{};
-inline constexpr BoardWords swahili_words{"Kusini", "Kaskazini", "ghalani", "zamu"};
-
-/// Six lines, each beginning with `indent` and ending with a line end: numbers of North's pits,
-/// four rows, numbers of South's pits. `[6]` is a functional house, `(5)` a dormant one that is
-/// owned, `3x` the blocked pit, `3!` the pit in `Setup::must`.
-[[nodiscard]] std::string text_board(const Setup& setup, const BoardWords& words,
+/// Six lines, each beginning with `indent` and ending with a line end: numbers of the upper pits,
+/// four rows, numbers of the lower pits. `[6]` is a functional house, `(5)` a dormant one that is
+/// owned, `3x` the blocked pit, `3!` the pit in `Setup::must`, `3'` a pit that changed.
+[[nodiscard]] std::string text_board(const BoardView& view, const Words& words,
                                      std::string_view indent);
+
+/// The same as seen from South, without changes.
+[[nodiscard]] std::string text_board(const Setup& setup, const Words& words,
+                                     std::string_view indent);
+
+/// "South: 22 in reserve, to move": what is written beside a board.
+[[nodiscard]] std::string side_remark(const BoardView& view, const Words& words, Side side);
 
 }  // namespace bao

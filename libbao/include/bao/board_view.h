@@ -1,0 +1,53 @@
+// What there is to draw of a board, wherever it is drawn: cells as they lie before the one who
+// looks.
+#pragma once
+
+#include "bao/board.h"
+#include "bao/position.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace bao {
+
+/// Whose rows are the lower ones, nearest to the one who looks.
+enum class Orientation : std::uint8_t { south_below, north_below };
+
+/// Pits by side: bit i is ring index i.
+using PitSet = std::array<std::uint16_t, 2>;
+
+/// The pits that do not hold what they held before.
+[[nodiscard]] PitSet changed_pits(const Board& before, const Board& after);
+
+/// An owned house (H1, H2).
+enum class HouseState : std::uint8_t { none, dormant, functional };
+
+struct CellView {
+  OwnedPit place;
+  int seeds = 0;
+  HouseState house = HouseState::none;
+  bool blocked = false;  ///< `Setup::blocked`
+  bool must = false;     ///< `Setup::must`
+  bool changed = false;
+};
+
+struct BoardView {
+  std::array<std::array<CellView, pits_per_row>, rows_on_board>
+      rows;                  ///< from above, from the left
+  Side upper = Side::north;  ///< whose rows are the upper two
+  Side to_move = Side::south;
+  std::array<int, 2> reserve{};  ///< by side
+  bool shows_changes = false;    ///< whether cells may be marked as changed
+
+  [[nodiscard]] Side lower() const { return opponent(upper); }
+};
+
+/// The letter of a row, counted from above: "baAB", or "BAab" where North is below.
+[[nodiscard]] char row_letter(const BoardView& view, std::size_t row);
+
+/// `changed` where changes are to be shown.
+[[nodiscard]] BoardView board_view(const Setup& setup, Orientation orientation,
+                                   std::optional<PitSet> changed = std::nullopt);
+
+}  // namespace bao
