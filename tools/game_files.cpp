@@ -1,6 +1,6 @@
 #include "game_files.h"
 
-#include "display.h"
+#include "bao/print/display.h"
 
 namespace bao::cli {
 

@@ -1,6 +1,6 @@
 // The program `bao`.
+#include "bao/print/display.h"
 #include "command.h"
-#include "display.h"
 #include "output.h"
 #include "usage.h"
 
@@ -45,8 +45,9 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace
 
 std::span<const Command> commands() {
-  static const std::array all{validate_command, replay_command, convert_command, moves_command,
-                              perft_command,    rules_command,  formats_command, help_command};
+  static const std::array all{validate_command, replay_command,  print_command,
+                              convert_command,  moves_command,   perft_command,
+                              rules_command,    formats_command, help_command};
   return all;
 }
 
@@ -57,9 +58,9 @@ int main(int argc, char** argv) {
   try {
     return run({argv + 1, argv + argc});
   } catch (const UsageError& wrong) {
-    fmt::print(stderr, "bao: {}\n'bao help' shows how it is used\n", printable(wrong.what()));
+    fmt::print(stderr, "bao: {}\n'bao help' shows how it is used\n", bao::printable(wrong.what()));
   } catch (const std::exception& wrong) {
-    fmt::print(stderr, "bao: {}\n", printable(wrong.what()));
+    fmt::print(stderr, "bao: {}\n", bao::printable(wrong.what()));
   }
   return exit_failure;
 }

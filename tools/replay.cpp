@@ -1,8 +1,8 @@
 // bao replay: plays games and shows each position.
 #include "bao/bpn.h"
+#include "bao/print/display.h"
 #include "bao/text_board.h"
 #include "command.h"
-#include "display.h"
 #include "game_check.h"
 #include "game_files.h"
 #include "options.h"

@@ -1,8 +1,8 @@
 #include "reporter.h"
 
 #include "bao/bpn.h"
+#include "bao/print/display.h"
 #include "bao/text_board.h"
-#include "display.h"
 #include "usage.h"
 
 #include <fmt/color.h>

@@ -1,6 +1,6 @@
 // bao validate: checks every game of every file.
+#include "bao/print/display.h"
 #include "command.h"
-#include "display.h"
 #include "game_check.h"
 #include "game_files.h"
 #include "match_tracker.h"

@@ -1,11 +1,11 @@
-#include "display.h"
+#include "bao/print/display.h"
 
 #include <utf8proc.h>
 
 #include <algorithm>
 #include <vector>
 
-namespace bao::cli {
+namespace bao {
 namespace {
 
 /// One character of a line: its bytes and the columns it takes.
@@ -86,4 +86,4 @@ Excerpt excerpt(std::string_view line, std::size_t at, std::size_t width) {
   return result;
 }
 
-}  // namespace bao::cli
+}  // namespace bao

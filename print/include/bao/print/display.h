@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace bao::cli {
+namespace bao {
 
 /// Columns that UTF-8 text takes on a terminal.
 [[nodiscard]] std::size_t display_width(std::string_view text);
@@ -22,4 +22,4 @@ struct Excerpt {
 /// Pre: at <= line.size().
 [[nodiscard]] Excerpt excerpt(std::string_view line, std::size_t at, std::size_t width);
 
-}  // namespace bao::cli
+}  // namespace bao

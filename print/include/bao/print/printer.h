@@ -1,0 +1,72 @@
+// The one table of printers: what games can be printed as.
+#pragma once
+
+#include "bao/board_view.h"
+#include "bao/diagnostic.h"
+#include "bao/print/printed_game.h"
+#include "bao/words.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace bao {
+
+enum class Paper : std::uint8_t { a4, letter };
+
+struct PrintOptions {
+  const Words* words = &english_words;
+  Orientation orientation = Orientation::south_below;
+  std::size_t columns = 0;  ///< boards beside one another, 1..8; 0: as the printer sees fit
+  Paper paper = Paper::a4;
+};
+
+/// Where a printer's bytes go. Exceptions of these functions pass through the printer.
+struct PrintSink {
+  std::function<void(std::string_view)> write;
+  /// Ends a file and begins the next; empty where all goes into one. Printers of pictures call it
+  /// between two pages.
+  std::function<void()> next_file;
+};
+
+class Printer {
+ public:
+  Printer() = default;
+  Printer(const Printer&) = delete;
+  Printer& operator=(const Printer&) = delete;
+  virtual ~Printer() = default;
+
+  /// Prints a game. Error, `Code::limit`, where the medium cannot hold it; then nothing more is to
+  /// be printed.
+  [[nodiscard]] virtual std::optional<Diagnostic> add(const PrintedGame& game) = 0;
+  /// To be called once, after the last game. Errors as above.
+  [[nodiscard]] virtual std::optional<Diagnostic> finish() = 0;
+};
+
+/// What a printer prints on.
+enum class Medium : std::uint8_t {
+  text,
+  document,
+  picture,  ///< one picture, or one a page where `PrintSink::next_file` is there
+};
+
+struct PrinterInfo {
+  std::string_view name;  ///< "pdf"
+  std::string_view summary;
+  std::string_view extension;  ///< ".pdf"
+  Medium medium = Medium::text;
+  LapDetail laps = LapDetail::summed;  ///< what it needs, whether or not it is asked for
+  /// Null where this build lacks what it takes: see `missing`.
+  std::unique_ptr<Printer> (*make)(const PrintOptions& options, PrintSink sink);
+  std::string_view missing = {};  ///< the libraries that this build lacks
+};
+
+[[nodiscard]] std::span<const PrinterInfo> printers();
+/// Error: `Code::unknown_format`, with a suggestion.
+[[nodiscard]] Result<const PrinterInfo*> printer_named(std::string_view name);
+
+}  // namespace bao

@@ -1,0 +1,301 @@
+// bao print: move-by-move board printouts.
+#include "bao/print/printer.h"
+#include "command.h"
+#include "game_check.h"
+#include "game_file_names.h"
+#include "game_files.h"
+#include "options.h"
+#include "output.h"
+#include "reporter.h"
+#include "usage.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace po = boost::program_options;
+namespace fs = std::filesystem;
+
+namespace bao::cli {
+namespace {
+
+constexpr std::uint64_t most_columns = 8;
+constexpr std::uint64_t most_ply = std::numeric_limits<std::uint32_t>::max();
+
+std::string text_option(const Invocation& invocation, const char* name) {
+  return invocation.has(name) ? invocation.options[name].as<std::string>() : std::string();
+}
+
+// "1,9,44"
+std::set<std::size_t> at_option(const Invocation& invocation) {
+  std::set<std::size_t> plies;
+  if (!invocation.has("at")) return plies;
+  std::string_view rest = invocation.options["at"].as<std::string>();
+  for (;;) {
+    const std::size_t comma = rest.find(',');
+    plies.insert(number_value(std::string(rest.substr(0, comma)), "--at", 0, most_ply));
+    if (comma == std::string_view::npos) return plies;
+    rest.remove_prefix(comma + 1);
+  }
+}
+
+BoardChoice board_choice(const Invocation& invocation) {
+  BoardChoice choice;
+  if (invocation.has("every")) {
+    choice.every = number_value(text_option(invocation, "every"), "--every", 1, most_ply);
+  }
+  choice.at = at_option(invocation);
+  choice.last = invocation.has("last");
+  const std::string per = text_option(invocation, "per");
+  const bool chosen = choice.every != 0 || !choice.at.empty() || choice.last;
+  if (chosen && !per.empty()) {
+    throw UsageError("--per does not go with --every, --at and --last");
+  }
+  if (!per.empty() && per != "move" && per != "round") {
+    throw UsageError(fmt::format("--per takes move or round, not '{}'", per));
+  }
+  choice.per = chosen           ? BoardChoice::Per::chosen
+               : per == "round" ? BoardChoice::Per::round
+                                : BoardChoice::Per::move;
+  return choice;
+}
+
+PrintChoice print_choice(const Invocation& invocation, const PrinterInfo& printer) {
+  PrintChoice choice;
+  choice.boards = board_choice(invocation);
+  choice.laps = invocation.has("laps") ? LapDetail::unrolled : printer.laps;
+  choice.text = invocation.has("only-boards") ? PrintedText::boards_only : PrintedText::all;
+  return choice;
+}
+
+PrintOptions print_options(const Invocation& invocation) {
+  PrintOptions options;
+  options.words = &language_option(invocation);
+  options.orientation =
+      invocation.has("flip") ? Orientation::north_below : Orientation::south_below;
+  if (invocation.has("columns")) {
+    options.columns =
+        number_value(text_option(invocation, "columns"), "--columns", 1, most_columns);
+  }
+  const std::string paper = text_option(invocation, "paper");
+  if (paper != "a4" && paper != "letter") {
+    throw UsageError(fmt::format("--paper takes a4 or letter, not '{}'", paper));
+  }
+  options.paper = paper == "a4" ? Paper::a4 : Paper::letter;
+  return options;
+}
+
+// As it is asked for, else by the extension of the output, else text.
+const PrinterInfo& printer_option(const Invocation& invocation) {
+  const PrinterInfo* printer = &printers().front();
+  if (invocation.has("to")) {
+    const auto named = printer_named(text_option(invocation, "to"));
+    if (!named) throw UsageError("--to: " + named.diagnostic().message);
+    printer = *named;
+  } else {
+    const std::string extension = fs::path(output_option(invocation)).extension().string();
+    const auto by_extension = std::ranges::find(printers(), extension, &PrinterInfo::extension);
+    if (by_extension != printers().end()) printer = &*by_extension;
+  }
+  if (printer->make == nullptr) {
+    throw UsageError(fmt::format("this build cannot print {}: it was built without {}",
+                                 printer->name, printer->missing));
+  }
+  return *printer;
+}
+
+/// One file, or standard output, that games are printed into. Pictures of several pages have files
+/// named after it, with numbers.
+class PrintFile {
+ public:
+  /// `each_page`: whether the pages of pictures have files of their own. Throws OutputError.
+  PrintFile(std::string path, const PrinterInfo& info, const PrintOptions& options, bool each_page)
+      : path_(std::move(path)) {
+    PrintSink sink;
+    sink.write = [this](std::string_view bytes) { current().write(bytes); };
+    if (each_page && info.medium == Medium::picture) sink.next_file = [this] { next_file(); };
+    printer_ = info.make(options, std::move(sink));
+  }
+
+  [[nodiscard]] std::optional<Diagnostic> add(const PrintedGame& game) {
+    return printer_->add(game);
+  }
+  [[nodiscard]] std::optional<Diagnostic> finish() {
+    if (auto wrong = printer_->finish()) return wrong;
+    current().commit();
+    return std::nullopt;
+  }
+
+ private:
+  Output& current() {
+    if (!file_) file_ = std::make_unique<Output>(path_);
+    return *file_;
+  }
+
+  void next_file() {
+    current().commit();
+    const fs::path path(path_);
+    const fs::path name =
+        fmt::format("{}-{}{}", path.stem().string(), ++page_, path.extension().string());
+    file_ = std::make_unique<Output>((path.parent_path() / name).string());
+  }
+
+  std::string path_;
+  std::unique_ptr<Output> file_;
+  std::unique_ptr<Printer> printer_;
+  std::size_t page_ = 1;
+};
+
+class GamePrinter {
+ public:
+  explicit GamePrinter(const Invocation& invocation)
+      : format_(format_option(invocation, "from")),
+        replay_(replay_options(invocation)),
+        printer_(printer_option(invocation)),
+        options_(print_options(invocation)),
+        choice_(print_choice(invocation, printer_)),
+        path_(output_option(invocation)),
+        files_(input_files(invocation)),
+        reporter_(invocation, files_.size()) {
+    replay_.variations = Variations::play;
+    if (invocation.has("game")) {
+      game_ = number_value(text_option(invocation, "game"), "--game", 1, most_ply);
+    }
+    if (path_ == "-" && is_binary() && ::isatty(STDOUT_FILENO) != 0) {
+      throw UsageError(
+          fmt::format("{} is not for a terminal; -o FILE writes a file", printer_.name));
+    }
+    if (names_directory(path_)) {
+      names_ = std::make_unique<GameFileNames>(path_, files_);
+    } else {
+      shared_ = std::make_unique<PrintFile>(path_, printer_, options_, false);
+    }
+  }
+
+  int run() {
+    for (const std::string& file : files_)
+      print_file(file);
+    if (shared_ && any_printed_ && !given_up_) say(shared_->finish());
+    return reporter_.exit_status();
+  }
+
+ private:
+  [[nodiscard]] bool is_binary() const { return printer_.name == "pdf" || printer_.name == "png"; }
+
+  void print_file(const std::string& file) {
+    if (given_up_) return;
+    bool found = false;
+    const std::size_t games =
+        read_games(file, format_, reporter_, [&](const ReadGame& game, std::size_t number) {
+          if (game_ && *game_ != number) return true;
+          found = true;
+          print_game(game, file, number);
+          return !game_ && !given_up_;
+        });
+    if (!game_ || found || games == 0) return;
+    reporter_.report_file(
+        shown_name(file),
+        error(Code::syntax, Rule::none,
+              fmt::format("there is no game {}: the file has {}", *game_, games)));
+  }
+
+  void print_game(const ReadGame& game, const std::string& file, std::size_t number) {
+    GamePrinting printing(game.record, choice_, *options_.words, replay_.lap_limit);
+    replay_.on_ply = [&printing](const PlyReport& report) { printing.on_ply(report); };
+    const CheckedGame checked = check_game(game, file, number, replay_);
+    reporter_.report(shown_name(file), checked.report.diagnostics, game.text.get());
+    std::vector<Diagnostic> findings;
+    for (const PlacedDiagnostic& placed : checked.report.diagnostics)
+      findings.push_back(placed.diagnostic);
+    const PrintedGame printed = printing.finish(checked.outcome, number, findings);
+    any_printed_ = true;
+    if (shared_) {
+      say(shared_->add(printed));
+      return;
+    }
+    PrintFile own(names_->next(game.record, file, number, printer_.extension), printer_, options_,
+                  true);
+    auto wrong = own.add(printed);
+    say(wrong ? std::move(wrong) : own.finish());
+  }
+
+  void say(const std::optional<Diagnostic>& wrong) {
+    if (!wrong) return;
+    given_up_ = true;
+    reporter_.report_file(path_ == "-" ? "standard output" : path_, *wrong);
+  }
+
+  const Format* format_;
+  ReplayOptions replay_;
+  const PrinterInfo& printer_;
+  PrintOptions options_;
+  PrintChoice choice_;
+  std::string path_;
+  std::vector<std::string> files_;
+  Reporter reporter_;
+  std::optional<std::uint64_t> game_;
+  std::unique_ptr<PrintFile> shared_;     // null where games have files of their own
+  std::unique_ptr<GameFileNames> names_;  // null where they share one
+  bool any_printed_ = false;
+  bool given_up_ = false;
+};
+
+void add_options(po::options_description& options) {
+  const auto value = [](const char* name) { return po::value<std::string>()->value_name(name); };
+  options.add_options()("to", value("FORM"),
+                        "what to print: text, unicode, markdown, html, svg, latex, pdf or png");
+  options.add_options()("per", value("UNIT"), "a board per move (as it is) or per round");
+  options.add_options()("every", value("N"), "a board at the start and every N plies only");
+  options.add_options()("at", value("N,N.."), "a board after these plies only; 0 is the start");
+  options.add_options()("last", "a board at the end of the game only");
+  options.add_options()("only-boards", "print nothing but boards and the moves that led to them");
+  options.add_options()("laps", "unroll the moves lap by lap");
+  options.add_options()("columns", value("N"), "boards beside one another, 1 to 8");
+  options.add_options()("paper", value("PAPER")->default_value("a4"), "a4 or letter");
+  options.add_options()("flip", "draw the boards with North below");
+  options.add_options()("game", value("N"), "print game N of the file only");
+  add_rules_options(options);
+  add_input_options(options);
+  add_fragment_option(options);
+  options.add_options()("output,o", po::value<std::string>()->value_name("FILE|DIR/"),
+                        "write one file, whole or not at all, or each game to a file of its own");
+  add_report_options(options);
+  add_progress_option(options);
+  add_language_option(options);
+}
+
+int run(const Invocation& invocation) {
+  return GamePrinter(invocation).run();
+}
+
+constexpr std::string_view details =
+    R"(Prints games for reading: a title block, then the moves with what they did, boards, comments and
+variations. Without --to the extension of the output decides (-o games.pdf), else it is text.
+
+  text, unicode   plain characters; 3' (3•) is a pit that changed, [6] a functional house,
+                  (5) a dormant one that is still owned, 3x the pit that is blocked, 3! the pit
+                  that must be captured if it can be
+  markdown        boards as tables
+  html            one page with all boards; where scripts run, it steps through the game
+  svg, png        pictures; with -o DIR/ one for each page, otherwise one for all
+  latex           a document for lualatex or xelatex
+  pdf             pages to print, with an outline of the games
+
+--every, --at and --last may be given together; the moves in between are told shortly then. A game
+that is not legal to its end is printed as far as it goes, with what is wrong (exit status 1).
+With -o DIR/, or a directory, each game gets a file of its own, named as 'bao convert' does.
+)";
+
+}  // namespace
+
+const Command print_command{"print", "FILE..",    "print games with their boards",
+                            details, add_options, run};
+
+}  // namespace bao::cli
