@@ -1,5 +1,5 @@
 // bao replay: plays games and shows each position.
-#include "bao/bpn.h"
+#include "bao/lap_boards.h"
 #include "bao/print/display.h"
 #include "bao/text_board.h"
 #include "command.h"
@@ -186,24 +186,15 @@ class Replay {
 
   // Every lap with the board after it, but for the last, after which the ply's own board comes.
   void show_laps(const PlyReport& report, const std::string& indent) {
-    Setup setup = report.before.setup();
+    LapBoards boards(report.before.setup());
     const Side mover = report.before.to_move();
     std::size_t lap = 0;
     for (const LapEvent& event : trace_) {
       if (event.from) ++lap;
-      apply_event(setup, mover, event);
+      const Setup& setup = boards.after(event);
       out_.write(fmt::format("{}    {}\n", indent, lap_text(words_, mover, event, lap)));
       if (&event != &trace_.back()) out_.write(text_board(setup, words_, indent + "        "));
     }
-  }
-
-  void apply_event(Setup& setup, Side mover, const LapEvent& event) const {
-    if (!event.from) {
-      --setup.reserve[index_of(mover)];
-    } else if (*event.from == house_pit && trace_.front().kind != EventKind::tax) {
-      setup.owns_house[index_of(event.entry ? opponent(mover) : mover)] = false;  // H1
-    }
-    apply_lap(setup.board, mover, event);
   }
 
   void show_end(const GameRecord& record, const CheckedGame& checked) {

@@ -15,6 +15,7 @@ const Words english_words{.code = "en",
                           .captures = "captures {}",
                           .one_lap = "{} lap",
                           .laps = "{} laps",
+                          .one_sown = "{} sown",
                           .sown = "{} sown",
                           .ends_in = "ends in {}",
                           .stops = "stops at the house",
@@ -51,6 +52,7 @@ const Words swahili_words{.code = "sw",
                           .captures = "anakula {}",
                           .one_lap = "mzunguko {}",
                           .laps = "mizunguko {}",
+                          .one_sown = "kete {} imesambazwa",
                           .sown = "kete {} zimesambazwa",
                           .ends_in = "anaishia {}",
                           .stops = "analala kwenye nyumba",
@@ -179,9 +181,10 @@ std::string move_text(const Words& words, Side mover, const Move& move,
                       const MoveSummary& summary) {
   std::string text =
       move.kind == Kind::takata ? "takata" : filled(words.captures, captures_text(mover, summary));
-  text += fmt::format(
-      "; {}, {}, {}", filled(summary.laps == 1 ? words.one_lap : words.laps, summary.laps),
-      filled(words.sown, summary.sown), filled(words.ends_in, pit_name(mover, summary.ended)));
+  text += fmt::format("; {}, {}, {}",
+                      filled(summary.laps == 1 ? words.one_lap : words.laps, summary.laps),
+                      filled(summary.sown == 1 ? words.one_sown : words.sown, summary.sown),
+                      filled(words.ends_in, pit_name(mover, summary.ended)));
   const auto add = [&text](std::string_view more) { text += fmt::format("; {}", more); };
   if (summary.house != HouseEvent::none) add(house_text(words, summary.house));
   if (summary.house_taken) add(words.house_taken);

@@ -1,5 +1,6 @@
 #include "bao/print/printed_game.h"
 
+#include "bao/lap_boards.h"
 #include "movetext.h"
 
 #include <fmt/format.h>
@@ -13,42 +14,19 @@ namespace bao {
 namespace {
 
 /// Laps that are unrolled; a legal move may have millions, and a game many such moves.
-constexpr std::size_t most_laps_of_move = 1'000;
+constexpr std::size_t most_laps_of_move = 500;
 constexpr std::size_t most_laps_of_game = 50'000;
 
 /// Longer texts get the whole width.
 constexpr std::size_t most_text_in_cell = 300;
 
-/// Tags that stand in the heading, or are said otherwise.
-constexpr std::array<std::string_view, 2> heading_tags{"South", "North"};
+/// Tags that the heading and the ending say.
+constexpr std::array<std::string_view, 3> tags_said_elsewhere{"South", "North", "Termination"};
 
 std::string tag_or_unknown(const GameRecord& record, std::string_view name) {
   const std::string* value = record.tag(name);
   return value == nullptr || value->empty() ? "?" : *value;
 }
-
-/// Plays the events of one move on a board.
-class LapBoards {
- public:
-  LapBoards(const Setup& before, Side mover) : setup_(before), mover_(mover) {}
-
-  PrintedBoard after(const LapEvent& event) {
-    const Board before = setup_.board;
-    if (!event.from) {
-      --setup_.reserve[index_of(mover_)];
-      tax_ = event.kind == EventKind::tax;
-    } else if (*event.from == house_pit && !std::exchange(tax_, false)) {
-      setup_.owns_house[index_of(event.entry ? opponent(mover_) : mover_)] = false;  // H1
-    }
-    apply_lap(setup_.board, mover_, event);
-    return {setup_, changed_pits(before, setup_.board)};
-  }
-
- private:
-  Setup setup_;
-  Side mover_;
-  bool tax_ = false;  // N5: the lap that follows leaves the house owned
-};
 
 PrintedItem text_item(PrintedItem::Kind kind, std::string text) {
   PrintedItem item;
@@ -89,7 +67,8 @@ void GamePrinting::on_ply(const PlyReport& report) {
 }
 
 void GamePrinting::unroll(PrintedItem& item, const Played& played, const RuleSet& rules) {
-  LapBoards boards(played.before.setup(), item.mover);
+  LapBoards boards(played.before.setup());
+  Board before = played.before.setup().board;
   std::size_t laps = 0;
   const auto on_lap = [&](const LapEvent& event) {
     if (event.from) ++laps;
@@ -98,7 +77,9 @@ void GamePrinting::unroll(PrintedItem& item, const Played& played, const RuleSet
       return;
     }
     ++laps_kept_;
-    item.laps.push_back({lap_text(words_, item.mover, event, laps), boards.after(event)});
+    const Setup& after = boards.after(event);
+    item.laps.push_back({lap_text(words_, item.mover, event, laps),
+                         {after, changed_pits(std::exchange(before, after.board), after.board)}});
   };
   static_cast<void>(play(rules, played.before, played.move, lap_limit_, on_lap));
 }
@@ -142,9 +123,10 @@ void GamePrinting::add_title(PrintedGame& game, const ReplayOutcome& outcome) co
   game.north = tag_or_unknown(record_, "North");
   game.result = result_text(record_.result);
   for (const Tag& tag : record_.tags) {
-    const bool in_heading = std::ranges::find(heading_tags, tag.name) != heading_tags.end() &&
-                            record_.tag(tag.name) == &tag.value;
-    if (in_heading || tag.value.empty() || tag.value == "?") continue;
+    const bool said_elsewhere =
+        std::ranges::find(tags_said_elsewhere, tag.name) != tags_said_elsewhere.end() &&
+        record_.tag(tag.name) == &tag.value;
+    if (said_elsewhere || tag.value.empty() || tag.value == "?") continue;
     game.facts.push_back({std::string(tag_label(words_, tag.name)), tag.value});
   }
   game.facts.push_back({std::string(words_.rules), rule_set_name(outcome.rules)});

@@ -34,7 +34,8 @@ const std::vector<std::string>& golden_names() {
                                               "convert",
                                               "moves",
                                               "moves_json",
-                                              "perft"};
+                                              "perft",
+                                              "print"};
   return names;
 }
 

@@ -25,6 +25,7 @@ struct Words {
   std::string_view captures;    ///< pits with their seeds
   std::string_view one_lap;     ///< a number
   std::string_view laps;        ///< a number
+  std::string_view one_sown;    ///< a number
   std::string_view sown;        ///< a number
   std::string_view ends_in;     ///< a pit
   std::string_view stops;       ///< N8
