@@ -40,6 +40,7 @@ struct Command {
 // One file each.
 extern const Command validate_command;
 extern const Command replay_command;
+extern const Command annotate_command;
 extern const Command convert_command;
 extern const Command moves_command;
 extern const Command perft_command;
