@@ -124,11 +124,12 @@ class Annotate {
       open_output();
       return true;
     }
-    const std::string why =
-        to_ == nullptr ? no_target(format) + ": --to bgn"
-                       : fmt::format("this is {}, and what was read before it is {}; --to names "
-                                     "the format to write",
-                                     format.name, to_->name);
+    const std::string why = to_ == nullptr
+                                ? no_target(format) + " (--to bgn)"
+                                : fmt::format(
+                                      "this is {}, and what was read before it is {}; --to names "
+                                      "the format to write",
+                                      format.name, to_->name);
     reporter_.report_file(shown_name(file), error(Code::unknown_format, Rule::none, why));
     return false;
   }
@@ -167,8 +168,8 @@ class Annotate {
     if (!findings.empty() && !allow_loss_) return std::nullopt;
     const Lines kept = findings.empty() ? Lines::all : Lines::main;
     if (!faults.empty() && !reads_back(text, played->record, faults, kept)) {
-      findings.push_back(refusal(fmt::format("in {} its errors would be read as others",
-                                             to_->name)));
+      findings.push_back(
+          refusal(fmt::format("in {} its errors would be read as others", to_->name)));
       return std::nullopt;
     }
     return text;
@@ -191,7 +192,8 @@ class Annotate {
     const Limits limits;
     const std::size_t begin = text.find_first_not_of(" \n");
     const ParsedGame read = to_->parse(text, begin, TextEnd::whole, limits);
-    const auto again = played_game(read.record, options_.replay, BoardComments::keep, Playable::part);
+    const auto again =
+        played_game(read.record, options_.replay, BoardComments::keep, Playable::part);
     if (!again || tokens_of(again->record, kept) != tokens_of(record, kept)) return false;
     if (kept == Lines::main) return true;  // errors of variations are lost with them
     const ReplayOutcome outcome = replay(read.record, options_.replay);

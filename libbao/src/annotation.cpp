@@ -207,9 +207,9 @@ std::string escaped(std::string_view text) {
 
 std::string error_text(const Diagnostic& finding) {
   const std::string_view rule = rule_name(finding.rule);
-  return command_text(own_command, fmt::format("{} {}{}{}: {}", error_word, code_word(finding.code),
-                                               rule.empty() ? "" : " ", rule,
-                                               escaped(finding.message)));
+  return command_text(own_command,
+                      fmt::format("{} {}{}{}: {}", error_word, code_word(finding.code),
+                                  rule.empty() ? "" : " ", rule, escaped(finding.message)));
 }
 
 std::string over_text(const Standing& standing) {
@@ -224,10 +224,9 @@ int seeds_of(const Ring& ring) {
 // S10 aside, one legal move is one whether or not its player chose it. An undecided one counts.
 bool is_forced(const RuleSet& rules, const Position& before) {
   int moves = 0;
-  return visit_moves(rules, before, hint_lap_limit,
-                     [&moves](const Move& /*move*/, const Playout& /*played*/) {
-                       return ++moves < 2;
-                     });
+  return visit_moves(
+      rules, before, hint_lap_limit,
+      [&moves](const Move& /*move*/, const Playout& /*played*/) { return ++moves < 2; });
 }
 
 /// What one move has done, field by field.
@@ -246,7 +245,8 @@ class MoveFacts {
     add(fmt::format("sown {}", summary_.sown));
     add(fmt::format("ends {}", pit_name(mover_, summary_.ended)));
     add_houses();
-    if (summary_.blocks) add(fmt::format("blocks {}", pit_name(opponent(mover_), *summary_.blocks)));
+    if (summary_.blocks)
+      add(fmt::format("blocks {}", pit_name(opponent(mover_), *summary_.blocks)));
     if (forced_) add("forced");
     if (enters_mtaji()) add("enters mtaji");
     if (summary_.hamna) add("hamna");
@@ -282,7 +282,8 @@ class MoveFacts {
     std::string lost;
     for (const Side side : {mover_, opponent(mover_)}) {
       if (!loses_house(side)) continue;
-      lost += fmt::format("{} {} {}", lost.empty() ? "" : ",", pit_name(side, house_pit), cause(side));
+      lost +=
+          fmt::format("{} {} {}", lost.empty() ? "" : ",", pit_name(side, house_pit), cause(side));
     }
     if (!lost.empty()) add("lost" + lost);
   }

@@ -499,8 +499,7 @@ Result<PlayedGame> played_game(const GameRecord& record, const ReplayOptions& op
   }
   // A token that was not played may have a `>` that nothing else explains.
   if (playable == Playable::part) canonical.spelling.arrow = record.spelling.arrow;
-  const Position start =
-      outcome.start ? *outcome.start : Position::start_of(outcome.rules);
+  const Position start = outcome.start ? *outcome.start : Position::start_of(outcome.rules);
   return PlayedGame{std::move(canonical), start, canonical_replay.take_plies(), outcome.standing};
 }
 

@@ -45,8 +45,8 @@ struct ReplayOptions {
   std::optional<RuleSet> rules;  ///< instead of the record's own
   std::uint64_t lap_limit = default_lap_limit;
   Variations variations = Variations::play;
-  Completeness completeness = Completeness::game;  ///< `fragment` allows one in every record
-  std::function<void(const PlyReport&)> on_ply;    ///< may be empty
+  Completeness completeness = Completeness::game;        ///< `fragment` allows one in every record
+  std::function<void(const PlyReport&)> on_ply;          ///< may be empty
   std::function<void(const FindingReport&)> on_finding;  ///< may be empty
 };
 
@@ -85,8 +85,8 @@ struct PlayedPly {
 
 /// A game that was played, as a rule to its end: what writers write.
 struct PlayedGame {
-  GameRecord record;  ///< canonical, see `played_game`
-  Position start;     ///< the rule set's own where the record's breaks the rules
+  GameRecord record;             ///< canonical, see `played_game`
+  Position start;                ///< the rule set's own where the record's breaks the rules
   std::vector<PlayedPly> plies;  ///< one for each ply of the main line, or for those before the
                                  ///< first that cannot be played
   Standing standing;             ///< after the last ply; of nobody where not all were played
