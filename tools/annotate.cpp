@@ -124,12 +124,13 @@ class Annotate {
       open_output();
       return true;
     }
-    const std::string why = to_ == nullptr
-                                ? no_target(format) + " (--to bgn)"
-                                : fmt::format(
-                                      "this is {}, and what was read before it is {}; --to names "
-                                      "the format to write",
-                                      format.name, to_->name);
+    std::string why = no_target(format) + " (--to bgn)";
+    if (to_ != nullptr) {
+      why = fmt::format(
+          "this is {}, and what was read before it is {}; --to names the format to "
+          "write",
+          format.name, to_->name);
+    }
     reporter_.report_file(shown_name(file), error(Code::unknown_format, Rule::none, why));
     return false;
   }

@@ -221,7 +221,7 @@ int seeds_of(const Ring& ring) {
   return std::accumulate(ring.begin(), ring.end(), 0);
 }
 
-// S10 aside, one legal move is one whether or not its player chose it. An undecided one counts.
+// Whether exactly one move is legal. One that is undecided at the limit counts as another.
 bool is_forced(const RuleSet& rules, const Position& before) {
   int moves = 0;
   return visit_moves(

@@ -148,7 +148,7 @@ TEST(Annotation, TheOnlyLegalMoveIsForced) {
 TEST(Annotation, StoppingAndSafariAreTwoMoves) {  // N8
   // A8R alone can be opened.
   const std::string text = said_of(record_from(
-      "0.0.0.0.0.0.0.0/1.0.0.0.0.0.0.0/0.0.0.0.7.1.0.1/0.0.0.0.0.0.0.0 S 9-9 H", "A8R"));
+      "0.0.0.0.0.0.0.0/1.0.0.0.0.0.0.1/0.0.0.0.7.0.0.1/0.0.0.0.0.0.0.0 S 9-9 H", "A8R"));
   EXPECT_THAT(text, HasSubstr("house stop"));
   EXPECT_THAT(text, Not(HasSubstr("forced")));
 }
@@ -235,7 +235,7 @@ TEST(Annotation, PlainWordsSayWhatFieldsSay) {
   EXPECT_THAT(said_of(record_from(before_first_mtaji_capture, "B2L"), options),
               HasSubstr("; nobody has a house any more; the only move [%bao end]"));
   EXPECT_THAT(said_of(record_from(about_to_win, "A1R"), options),
-              HasSubstr("; hamna; 1-0 on the board (hamna) [%bao end]"));
+              HasSubstr("; hamna; the only move; 1-0 on the board (hamna) [%bao end]"));
 }
 
 // --- errors --------------------------------------------------------------------------------------
