@@ -93,13 +93,14 @@ ReadGame RecordReader::State::refused_file() {
   Diagnostic rest = note(Code::file, Rule::none, "for that reason no game of the file is read");
   rest.span = text_diagnostics.back().span;
   text_diagnostics.push_back(std::move(rest));
-  return {{}, std::exchange(text, nullptr), 0, std::move(text_diagnostics)};
+  return {{}, std::exchange(text, nullptr), 0, std::move(text_diagnostics), format};
 }
 
 // The next game of the text, which is let go after its last one. `found` says whether there is one.
 ReadGame RecordReader::State::read_game(bool& found) {
   ParsedGame parsed = format->parse(text->text, from, end, limits);
-  ReadGame game{std::move(parsed.record), text, parsed.begin, std::exchange(text_diagnostics, {})};
+  ReadGame game{std::move(parsed.record), text, parsed.begin, std::exchange(text_diagnostics, {}),
+                format};
   std::ranges::move(parsed.diagnostics, std::back_inserter(game.diagnostics));
   found = parsed.found;
   from = parsed.end;

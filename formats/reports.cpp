@@ -189,6 +189,7 @@ std::string json_line(const Format& format) {
                   {"extensions", format.extensions},
                   {"read", format.parse != nullptr},
                   {"write", format.write != nullptr},
+                  {"comments", format.holds_comments},
                   {"boards", format.holds_boards},
                   {"summary", format.summary},
                   {"cannotHold", std::move(losses)}});

@@ -41,6 +41,7 @@ struct Command {
 extern const Command validate_command;
 extern const Command replay_command;
 extern const Command print_command;
+extern const Command annotate_command;
 extern const Command convert_command;
 extern const Command moves_command;
 extern const Command perft_command;

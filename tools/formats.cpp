@@ -42,8 +42,8 @@ constexpr std::string_view details =
 of a file is found by its content, then by its extension; --from names it. Files, and standard
 input, may be compressed with gzip or zstd (game.bgn.gz); that is found by the content alone.
 
-With --json, an object a format: {"name","extensions":[],"read","write","boards","summary",
-"cannotHold":[]}; boards: whether the position after each move can be stored.
+With --json, an object a format: {"name","extensions":[],"read","write","comments","boards",
+"summary","cannotHold":[]}; boards: whether the position after each move can be stored.
 )";
 
 }  // namespace

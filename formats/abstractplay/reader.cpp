@@ -341,6 +341,7 @@ Format abstractplay_format() {
           .make_boundary = json_document_boundary,
           .parse = parse_abstractplay,
           .write = nullptr,
+          .holds_comments = false,
           .holds_boards = true,
           .separator = {}};
 }

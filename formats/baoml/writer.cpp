@@ -280,6 +280,7 @@ Format baoml_format() {
           .make_boundary = make_baoml_boundary,
           .parse = parse_baoml,
           .write = write_baoml,
+          .holds_comments = true,
           .holds_boards = true,
           .separator = {},
           .begin_file = begin_baoml_file,

@@ -247,6 +247,7 @@ Format bgn_format() {
           .make_boundary = make_bgn_boundary,
           .parse = parse_bgn,
           .write = write_bgn,
+          .holds_comments = true,
           .holds_boards = true,
           .separator = "\n"};
 }

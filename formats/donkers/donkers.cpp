@@ -14,6 +14,7 @@ constexpr std::array<std::string_view, 1> extensions{".bao"};
 
 std::string donkers_token(const PlayedGame& game, std::size_t ply) {
   std::string token = game.record.main.plies[ply].token;
+  if (ply >= game.plies.size()) return token;  // not played
   // The reply to a takasia is marked twice.
   if (game.before(ply).blocked() && game.plies[ply].move.kind == Kind::takata) token += '*';
   return token;
@@ -47,6 +48,7 @@ Format donkers_format() {
           .make_boundary = make_donkers_boundary,
           .parse = parse_donkers,
           .write = write_donkers,
+          .holds_comments = true,
           .holds_boards = true,
           .separator = "\n"};
 }

@@ -323,6 +323,7 @@ Format game_record_format() {
           .make_boundary = json_document_boundary,
           .parse = parse_game_record,
           .write = write_game_record,
+          .holds_comments = false,
           .holds_boards = false,
           .separator = {}};
 }

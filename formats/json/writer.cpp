@@ -118,6 +118,7 @@ Format json_format() {
           .make_boundary = make_json_boundary,
           .parse = parse_json_game,
           .write = write_json,
+          .holds_comments = true,
           .holds_boards = true,
           .separator = {}};
 }

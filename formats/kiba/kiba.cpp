@@ -1,10 +1,12 @@
 #include "kiba.h"
 
+#include "bao/token.h"
 #include "transcript/detection.h"
 #include "transcript/game_starts.h"
 #include "transcript/reader.h"
 #include "transcript/writer.h"
 
+#include <algorithm>
 #include <array>
 
 namespace bao {
@@ -27,9 +29,11 @@ char kiba_sign(char canonical) {
 }
 
 std::string kiba_token(const PlayedGame& game, std::size_t ply) {
-  std::string token;
-  for (const char c : game.record.main.plies[ply].token)
-    token += kiba_sign(c);
+  std::string token = game.record.main.plies[ply].token;
+  const bool played = ply < game.plies.size();
+  if (!played && !parse_token(token)) return token;  // no move at all
+  std::ranges::transform(token, token.begin(), kiba_sign);
+  if (!played) return token;
   if (game.plies[ply].blocks) token += '*';  // the move that blocks is marked twice
   const bool last = ply + 1 == game.plies.size();
   if (last && game.standing.winner == game.before(ply).to_move()) token += '#';
@@ -63,6 +67,7 @@ Format kiba_format() {
           .make_boundary = make_kiba_boundary,
           .parse = parse_kiba,
           .write = write_kiba,
+          .holds_comments = true,
           .holds_boards = true,
           .separator = "\n"};
 }

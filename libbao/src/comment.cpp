@@ -24,6 +24,13 @@ std::optional<std::string_view> next_command(std::string_view comment, std::stri
   }
 }
 
+bool have_command(std::span<const std::string> comments, std::string_view name) {
+  return std::ranges::any_of(comments, [name](std::string_view comment) {
+    std::size_t from = 0;
+    return next_command(comment, name, from).has_value();
+  });
+}
+
 std::string command_text(std::string_view name, std::string_view value) {
   return fmt::format("[%{} {}]", name, value);
 }

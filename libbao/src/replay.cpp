@@ -8,13 +8,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 namespace bao {
 namespace {
-
-/// Laps spent on one move that is only to be listed.
-constexpr std::uint64_t hint_lap_limit = 100'000;
 
 /// Faulty variations of one game, after which its variations are not played any more.
 constexpr std::size_t most_faulty_variations = 20;
@@ -41,7 +39,7 @@ class Replayer {
   ReplayOutcome run() {
     if (set_up()) {
       check_boards();
-      check_comments(record_.main.comments, *outcome_.start, nullptr, 0);
+      check_comments(record_.main.comments, *outcome_.start, {&record_.main}, 0);
       play_lines();
       if (outcome_.status == GameStatus::legal) compare_results();
     }
@@ -60,8 +58,9 @@ class Replayer {
       auto position = Position::from(*record_.start, outcome_.rules, completeness());
       if (!position) {
         outcome_.status = GameStatus::illegal;
-        outcome_.diagnostics.push_back(position.diagnostic());
-        if (record_.start_where.end != 0) outcome_.diagnostics.back().span = record_.start_where;
+        Diagnostic finding = position.diagnostic();
+        if (record_.start_where.end != 0) finding.span = record_.start_where;
+        say(std::move(finding), {&record_.main});
         return false;
       }
       outcome_.start = *position;
@@ -69,6 +68,23 @@ class Replayer {
     first_ = outcome_.start->to_move() == Side::south ? 0 : 1;
     outcome_.final = outcome_.start;
     return true;
+  }
+
+  // What a finding is about: a ply, or what stands before the first one of a line.
+  struct About {
+    const Line* line;
+    const Ply* ply = nullptr;
+  };
+
+  void say(Diagnostic finding, const About& about) {
+    if (options_.on_finding) options_.on_finding({finding, *about.line, about.ply});
+    outcome_.diagnostics.push_back(std::move(finding));
+  }
+
+  // The last ply of the main line that was played.
+  [[nodiscard]] About last_ply() const {
+    const auto played = outcome_.plies;
+    return {&record_.main, played == 0 ? nullptr : &record_.main.plies[played - 1]};
   }
 
   [[nodiscard]] Completeness completeness() const {
@@ -92,12 +108,13 @@ class Replayer {
   // Plays one ply of a frame and puts its variations on top of the stack.
   void step(Frame& frame) {
     const Ply& ply = frame.line->plies[frame.next];
+    const About about{frame.line, &ply};
     const Position before = frame.position;
     const std::size_t number = frame.number;
     const std::size_t depth = frame.depth;
     const Judgement judgement =
         judge(outcome_.rules, before, ply.token, record_.spelling, options_.lap_limit);
-    report(ply, judgement, before, number, depth);
+    report(about, judgement, before, number, depth);
     if (judgement.verdict == Verdict::legal) {
       frame.position = judgement.playout.after;
       ++frame.next;
@@ -113,14 +130,14 @@ class Replayer {
         }
         frame.position = *outcome_.final;
       }
-      check_comments(ply.comments, judgement.playout.after, &ply, number);
+      check_comments(ply.comments, judgement.playout.after, about, number);
     } else {
       frame.next = frame.line->plies.size();
-      if (depth != 0) count_faulty_variation(ply);
+      if (depth != 0) count_faulty_variation(about);
     }
     if (options_.variations == Variations::skip || variations_given_up_) return;
     std::for_each(ply.variations.rbegin(), ply.variations.rend(), [&](const Line& line) {
-      check_comments(line.comments, before, nullptr, number - 1);
+      check_comments(line.comments, before, {&line}, number - 1);
       frames_.push_back({&line, before, 0, number, depth + 1});
     });
   }
@@ -130,7 +147,8 @@ class Replayer {
   // The boards stored at this point of the main line.
   void check_boards() {
     while (const StoredBoard* board = next_board()) {
-      say_differences(differences(*board, {outcome_.final->setup(), {}}), outcome_.plies);
+      say_differences(differences(*board, {outcome_.final->setup(), {}}), last_ply(),
+                      outcome_.plies);
       adopt(*board);
     }
   }
@@ -156,7 +174,7 @@ class Replayer {
       const BoardInHand played = board->after_hamna == AfterHamna::sown
                                      ? BoardInHand{outcome_.final->setup(), {}}
                                      : with_capture_in_hand(outcome_.rules, before, move);
-      say_differences(differences(*board, played), outcome_.plies);
+      say_differences(differences(*board, played), last_ply(), outcome_.plies);
     }
   }
 
@@ -176,13 +194,13 @@ class Replayer {
       finding.message.insert(0, fmt::format("ply {} '{}': ", outcome_.plies, ply.token));
       finding.ply = outcome_.plies;
       finding.token = ply.token;
-      outcome_.diagnostics.push_back(std::move(finding));
+      say(std::move(finding), last_ply());
     }
   }
 
-  // `ply` is the one that the comments follow, if they follow one; its number is `number`.
+  // Of comments that follow the ply `number`, or stand before the first one of a line.
   void check_comments(const std::vector<std::string>& comments, const Position& position,
-                      const Ply* ply, std::size_t number) {
+                      const About& about, std::size_t number) {
     for (const std::string_view comment : comments) {
       std::size_t from = 0;
       while (const auto bpn = next_command(comment, board_command, from)) {
@@ -197,16 +215,17 @@ class Replayer {
         }
         for (Diagnostic& finding : found) {
           finding.span.reset();
-          if (ply != nullptr) finding.span = ply->where;
-          if (ply != nullptr) finding.token = ply->token;
+          if (about.ply == nullptr) continue;
+          finding.span = about.ply->where;
+          finding.token = about.ply->token;
         }
-        say_differences(std::move(found), number);
+        say_differences(std::move(found), about, number);
       }
     }
   }
 
   // Errors and warnings are counted apart, so that many of these hide none of those.
-  void say_differences(std::vector<Diagnostic> found, std::size_t plies) {
+  void say_differences(std::vector<Diagnostic> found, const About& about, std::size_t plies) {
     for (Diagnostic& finding : found) {
       std::size_t& count = finding.severity == Severity::error ? wrong_boards_ : doubtful_boards_;
       if (++count > most_differences + 1) continue;
@@ -219,11 +238,11 @@ class Replayer {
             0, plies == 0 ? std::string("at the start ") : fmt::format("after ply {} ", plies));
       }
       finding.ply = plies;
-      outcome_.diagnostics.push_back(std::move(finding));
+      say(std::move(finding), about);
     }
   }
 
-  void count_faulty_variation(const Ply& ply) {
+  void count_faulty_variation(const About& about) {
     if (++faulty_variations_ != most_faulty_variations) return;
     variations_given_up_ = true;
     // What waits above the main line is given up, too.
@@ -231,12 +250,13 @@ class Replayer {
     Diagnostic given_up = error(Code::limit, Rule::none,
                                 fmt::format("after {} faulty variations the others are not played",
                                             most_faulty_variations));
-    given_up.span = ply.where;
-    outcome_.diagnostics.push_back(std::move(given_up));
+    given_up.span = about.ply->where;
+    say(std::move(given_up), about);
   }
 
-  void report(const Ply& ply, const Judgement& judgement, const Position& before,
+  void report(const About& about, const Judgement& judgement, const Position& before,
               std::size_t number, std::size_t depth) {
+    const Ply& ply = *about.ply;
     const std::size_t move = (number - 1 + first_) / 2 + 1;
     if (options_.on_ply) {
       options_.on_ply({ply, judgement, before, outcome_.rules, number, move, depth});
@@ -258,10 +278,10 @@ class Replayer {
       if (failed && finding.severity == Severity::error && finding.code != Code::syntax) {
         finding.position = format_bpn(before.setup());
       }
-      outcome_.diagnostics.push_back(std::move(finding));
+      say(std::move(finding), about);
     }
     if (failed && status_of(judgement) == GameStatus::illegal) {
-      say_what_is_legal(ply, before, number);
+      say_what_is_legal(about, before, number);
     }
   }
 
@@ -286,7 +306,7 @@ class Replayer {
     }
   }
 
-  void say_what_is_legal(const Ply& ply, const Position& before, std::size_t number) {
+  void say_what_is_legal(const About& about, const Position& before, std::size_t number) {
     const auto tokens = legal_tokens(outcome_.rules, before, hint_lap_limit);
     if (tokens.empty()) return;
     // The code is that of the error it belongs to.
@@ -295,10 +315,10 @@ class Replayer {
                           Severity::error, &Diagnostic::severity);
     Diagnostic legal =
         note(last_error->code, Rule::none, fmt::format("legal here: {}", fmt::join(tokens, ", ")));
-    legal.span = ply.where;
+    legal.span = about.ply->where;
     legal.ply = number;
-    legal.token = ply.token;
-    outcome_.diagnostics.push_back(std::move(legal));
+    legal.token = about.ply->token;
+    say(std::move(legal), about);
   }
 
   void compare_results() {
@@ -331,7 +351,7 @@ class Replayer {
                           front ? "a front row was empty" : "a player had no move",
                           outcome_.standing.winner ? "it ended otherwise" : "it goes on"));
     if (record_.reason_where.end != 0) finding.span = record_.reason_where;
-    outcome_.diagnostics.push_back(std::move(finding));
+    say(std::move(finding), last_ply());
   }
 
   // A way to end that the board would show, on a board that does not show it.
@@ -346,7 +366,7 @@ class Replayer {
 
   void place_at_result(Diagnostic finding) {
     if (record_.result_where.end != 0) finding.span = record_.result_where;
-    outcome_.diagnostics.push_back(std::move(finding));
+    say(std::move(finding), last_ply());
   }
 
   const GameRecord& record_;
@@ -370,83 +390,117 @@ ReplayOutcome replay(const GameRecord& record, const ReplayOptions& options) {
 
 namespace {
 
-/// A ply of any line, in the order in which replay visits them: a ply, then its variations.
-struct VisitedPly {
+/// A ply of any line that was played.
+struct CanonicalPly {
   std::string token;
   std::string position;  // BPN after it, where it is to be stored
 };
+using CanonicalPlies = std::unordered_map<const Ply*, CanonicalPly>;
 
-bool stores_board(const Ply& ply) {
-  return std::ranges::any_of(ply.comments, [](std::string_view comment) {
-    std::size_t from = 0;
-    return next_command(comment, board_command, from).has_value();
-  });
-}
-
-void take_over(Ply& ply, const VisitedPly& visited) {
-  ply.token = visited.token;
-  if (!visited.position.empty() && !stores_board(ply)) {
-    ply.comments.push_back(command_text(board_command, visited.position));
+void take_over(Ply& ply, Side mover, const CanonicalPlies& played, const Spelling& spelling) {
+  const auto found = played.find(&ply);
+  if (found == played.end()) {
+    ply.token = respelled(ply.token, spelling, mover);
+    return;
+  }
+  const auto& [token, position] = found->second;
+  ply.token = token;
+  if (!position.empty() && !have_command(ply.comments, board_command)) {
+    ply.comments.push_back(command_text(board_command, position));
   }
 }
 
-void take_over(Line& main, const std::vector<VisitedPly>& visited) {
-  std::vector<std::pair<Line*, std::size_t>> lines{{&main, 0}};
-  std::size_t used = 0;
+void take_over(Line& main, Side first, const CanonicalPlies& played, const Spelling& spelling) {
+  std::vector<std::pair<Line*, Side>> lines{{&main, first}};
   while (!lines.empty()) {
-    auto& [line, next] = lines.back();
-    if (next == line->plies.size()) {
-      lines.pop_back();
-      continue;
+    auto [line, mover] = lines.back();
+    lines.pop_back();
+    for (Ply& ply : line->plies) {
+      take_over(ply, mover, played, spelling);
+      for (Line& variation : ply.variations)
+        lines.emplace_back(&variation, mover);
+      mover = opponent(mover);
     }
-    Ply& ply = line->plies[next++];
-    take_over(ply, visited[used++]);
-    std::for_each(ply.variations.rbegin(), ply.variations.rend(),
-                  [&lines](Line& variation) { lines.emplace_back(&variation, 0); });
   }
 }
+
+/// Why a game is not played whole, if it is not.
+std::optional<Diagnostic> first_failure(const ReplayOutcome& outcome) {
+  for (const Diagnostic& diagnostic : outcome.diagnostics) {
+    if (diagnostic.severity == Severity::error && diagnostic.code != Code::result_mismatch) {
+      return diagnostic;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Plays a record and makes it canonical in place.
+class CanonicalReplay {
+ public:
+  CanonicalReplay(const ReplayOptions& options, BoardComments boards)
+      : options_(options), boards_(boards) {
+    options_.variations = Variations::play;
+    options_.on_finding = nullptr;
+    options_.on_ply = [this](const PlyReport& report) { take(report); };
+  }
+
+  ReplayOutcome play(GameRecord& record) {
+    ReplayOutcome outcome = replay(record, options_);
+    const Setup* start = outcome.start ? &outcome.start->setup() : nullptr;
+    if (start == nullptr && record.start) start = &*record.start;
+    take_over(record.main, start == nullptr ? Side::south : start->to_move, played_,
+              record.spelling);
+    record.rules = outcome.rules;
+    if (outcome.start && record.start && seed_count(*record.start) != game_seeds) {
+      record.completeness = Completeness::fragment;
+    }
+    record.spelling = {};
+    record.stated_end.reset();
+    record.boards.clear();
+    record.stated.clear();
+    return outcome;
+  }
+
+  [[nodiscard]] std::vector<PlayedPly> take_plies() { return std::move(plies_); }
+
+ private:
+  void take(const PlyReport& report) {
+    const Playout& played = report.judgement.playout;
+    // A stored board may have changed what the rules made of it.
+    if (report.depth == 0 && !plies_.empty()) plies_.back().after = report.before;
+    if (report.judgement.verdict != Verdict::legal) return;
+    played_[&report.ply] = {
+        canonical_token(report.before.to_move(), report.judgement.move),
+        boards_ == BoardComments::store ? format_bpn(played.after.setup()) : std::string()};
+    if (report.depth != 0) return;
+    const MoveSummary& summary = played.summary;
+    plies_.push_back({report.judgement.move, summary.stage, summary.house, summary.hamna,
+                      summary.met_house_choice, summary.blocks, played.after});
+  }
+
+  ReplayOptions options_;
+  BoardComments boards_;
+  CanonicalPlies played_;
+  std::vector<PlayedPly> plies_;
+};
 
 }  // namespace
 
 Result<PlayedGame> played_game(const GameRecord& record, const ReplayOptions& options,
-                               BoardComments boards) {
-  std::vector<VisitedPly> visited;
-  std::vector<PlayedPly> plies;
-  ReplayOptions replay_options = options;
-  replay_options.variations = Variations::play;
-  replay_options.on_ply = [&](const PlyReport& report) {
-    const Playout& played = report.judgement.playout;
-    visited.push_back(
-        {canonical_token(report.before.to_move(), report.judgement.move),
-         boards == BoardComments::store ? format_bpn(played.after.setup()) : std::string()});
-    if (report.depth != 0) return;
-    // A stored board may have changed what the rules made of it.
-    if (!plies.empty()) plies.back().after = report.before;
-    const MoveSummary& summary = played.summary;
-    plies.push_back({report.judgement.move, summary.stage, summary.house, summary.hamna,
-                     summary.met_house_choice, summary.blocks, played.after});
-  };
-  ReplayOutcome outcome = replay(record, replay_options);
-  for (Diagnostic& diagnostic : outcome.diagnostics) {
-    if (diagnostic.severity == Severity::error && diagnostic.code != Code::result_mismatch) {
-      return std::move(diagnostic);
-    }
+                               BoardComments boards, Playable playable) {
+  GameRecord canonical = record;
+  CanonicalReplay canonical_replay(options, boards);
+  const ReplayOutcome outcome = canonical_replay.play(canonical);
+  if (playable == Playable::whole) {
+    if (auto failure = first_failure(outcome)) return *std::move(failure);
   }
-  if (outcome.status != GameStatus::legal) {
+  if (!record.start_is_known()) {
     return error(Code::position, Rule::none, "the start position is not known");
   }
-  PlayedGame game{record, *outcome.start, std::move(plies), outcome.standing};
-  GameRecord& canonical = game.record;
-  take_over(canonical.main, visited);
-  canonical.rules = outcome.rules;
-  if (canonical.start && seed_count(*canonical.start) != game_seeds) {
-    canonical.completeness = Completeness::fragment;
-  }
-  canonical.spelling = {};
-  canonical.stated_end.reset();
-  canonical.boards.clear();
-  canonical.stated.clear();
-  return game;
+  // A token that was not played may have a `>` that nothing else explains.
+  if (playable == Playable::part) canonical.spelling.arrow = record.spelling.arrow;
+  const Position start = outcome.start ? *outcome.start : Position::start_of(outcome.rules);
+  return PlayedGame{std::move(canonical), start, canonical_replay.take_plies(), outcome.standing};
 }
 
 }  // namespace bao

@@ -126,6 +126,25 @@ bool is_canonical_token(std::string_view token) {
   return token.size() == 3 || token[3] == '*' || (front && token[3] == '>');
 }
 
+std::string respelled(std::string_view token, const Spelling& spelling, Side mover) {
+  const auto parsed = parse_token(token);
+  if (!parsed || (parsed->arrow && spelling.arrow == Arrow::either)) return std::string(token);
+  WrittenMove move = *parsed;
+  if (move.arrow && spelling.arrow == Arrow::right) move.hand = Hand::right;
+  const bool souths = spelling.row_case == RowCase::free ? mover == Side::south
+                                                         : move.row_case == LetterCase::upper;
+  std::string text = pit_name(souths ? Side::south : Side::north,
+                              Pit::of(move.row.value_or(Row::front), move.number));
+  if (!move.row) text.erase(0, 1);
+  if (move.hand) text += hand_letter(*move.hand);
+  // Without a direction a `>` may be one; KIBA's sign is beyond doubt.
+  if (move.safari) text += move.hand ? '>' : '+';
+  if (move.arrow && spelling.arrow == Arrow::safari) text += '>';
+  if (move.takata != TakataMark::none) text += move.takata == TakataMark::takasia ? "**" : "*";
+  if (move.hamna) text += '#';
+  return text;
+}
+
 bool has_kiba_sign(std::string_view token) {
   return token.find_first_of("<+#") != std::string_view::npos;
 }

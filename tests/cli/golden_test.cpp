@@ -31,6 +31,7 @@ const std::vector<std::string>& golden_names() {
                                               "replay",
                                               "replay_laps",
                                               "replay_json",
+                                              "annotate",
                                               "convert",
                                               "moves",
                                               "moves_json",

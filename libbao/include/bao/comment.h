@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,9 @@ inline constexpr std::string_view board_command = "board";
 [[nodiscard]] std::optional<std::string_view> next_command(std::string_view comment,
                                                            std::string_view name,
                                                            std::size_t& from);
+
+/// Whether one of the comments holds a command of that name.
+[[nodiscard]] bool have_command(std::span<const std::string> comments, std::string_view name);
 
 /// `[%board <BPN>]`.
 [[nodiscard]] std::string command_text(std::string_view name, std::string_view value);

@@ -54,6 +54,22 @@ struct Line {
   friend bool operator==(const Line&, const Line&) = default;
 };
 
+/// Calls `visit(line)` for a line and for all that vary it, however deep. `AnyLine` is `Line` or
+/// `const Line`; `visit` may change what is said of plies, but not which there are.
+template <typename AnyLine, typename Visit>
+void visit_lines(AnyLine& main, Visit&& visit) {
+  std::vector<AnyLine*> waiting{&main};
+  while (!waiting.empty()) {
+    AnyLine& line = *waiting.back();
+    waiting.pop_back();
+    visit(line);
+    for (auto& ply : line.plies) {
+      for (auto& variation : ply.variations)
+        waiting.push_back(&variation);
+    }
+  }
+}
+
 /// How far a format vouches for a part of a board it stores.
 enum class Stated : std::uint8_t {
   no,

@@ -22,7 +22,7 @@ enum class GameStatus : std::uint8_t {
 enum class Variations : std::uint8_t { skip, play };
 
 /// One ply that was played or failed, as `ReplayOptions::on_ply` sees it. References live as long
-/// as the call.
+/// as the call; `ply` is the record's own.
 struct PlyReport {
   const Ply& ply;
   const Judgement& judgement;
@@ -33,12 +33,21 @@ struct PlyReport {
   std::size_t depth = 0;   ///< of nested variations; 0 in the main line
 };
 
+/// One finding with the place in the record that it is about, as `ReplayOptions::on_finding` sees
+/// it. A result that is wrong is about the last ply.
+struct FindingReport {
+  const Diagnostic& finding;
+  const Line& line;          ///< the record's own
+  const Ply* ply = nullptr;  ///< of `line`; null: it is about what stands before the first one
+};
+
 struct ReplayOptions {
   std::optional<RuleSet> rules;  ///< instead of the record's own
   std::uint64_t lap_limit = default_lap_limit;
   Variations variations = Variations::play;
-  Completeness completeness = Completeness::game;  ///< `fragment` allows one in every record
-  std::function<void(const PlyReport&)> on_ply;    ///< may be empty
+  Completeness completeness = Completeness::game;        ///< `fragment` allows one in every record
+  std::function<void(const PlyReport&)> on_ply;          ///< may be empty
+  std::function<void(const FindingReport&)> on_finding;  ///< may be empty
 };
 
 struct ReplayOutcome {
@@ -74,12 +83,13 @@ struct PlayedPly {
   Position after;
 };
 
-/// A game that was played to its end: what writers write.
+/// A game that was played, as a rule to its end: what writers write.
 struct PlayedGame {
-  GameRecord record;  ///< canonical, see `played_game`
-  Position start;
-  std::vector<PlayedPly> plies;  ///< one for each ply of the main line
-  Standing standing;             ///< after the last ply
+  GameRecord record;             ///< canonical, see `played_game`
+  Position start;                ///< the rule set's own where the record's breaks the rules
+  std::vector<PlayedPly> plies;  ///< one for each ply of the main line, or for those before the
+                                 ///< first that cannot be played
+  Standing standing;             ///< after the last ply; of nobody where not all were played
 
   [[nodiscard]] const Position& before(std::size_t ply) const {
     return ply == 0 ? start : plies[ply - 1].after;
@@ -92,10 +102,18 @@ enum class BoardComments : std::uint8_t {
   store,  ///< `[%board <BPN>]` with every ply that has none
 };
 
+/// How much of a record has to be playable.
+enum class Playable : std::uint8_t {
+  whole,  ///< everything, its variations too, and its boards have to agree
+  part,   ///< tokens that cannot be played, and those behind them, are kept, see `respelled`
+};
+
 /// Plays `record` and makes it canonical: every token, its variations too, its rules and its `*`
 /// marks are as they were played; boards that were stored beside the moves are gone. Error: the
-/// first diagnostic of a record that cannot be replayed to its end.
+/// first diagnostic of a record that cannot be replayed to its end; where a part will do, that the
+/// start position is not known.
 [[nodiscard]] Result<PlayedGame> played_game(const GameRecord& record, const ReplayOptions& options,
-                                             BoardComments boards = BoardComments::keep);
+                                             BoardComments boards = BoardComments::keep,
+                                             Playable playable = Playable::whole);
 
 }  // namespace bao

@@ -17,6 +17,8 @@ namespace bao {
 /// Laps after which a move that has neither ended nor recurred is called undecided (S9).
 inline constexpr std::uint64_t default_lap_limit = 10'000'000;
 inline constexpr std::uint64_t no_lap_limit = 0;
+/// Laps spent on one move that is not played, only listed or counted.
+inline constexpr std::uint64_t hint_lap_limit = 100'000;
 
 /// The pits that may be fed or lifted, by the hand that is named for each: everything that is
 /// decided by the opening alone (N, M, F1, T3, T4), before S9. In a position all are of one kind.

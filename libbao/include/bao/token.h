@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace bao {
@@ -68,6 +69,11 @@ inline constexpr std::size_t longest_token = 16;
 
 /// Whether `token` is spelled as writers write it, whoever is to move.
 [[nodiscard]] bool is_canonical_token(std::string_view token);
+
+/// The token of a move that cannot be played, with the signs of canonical ones as far as it says
+/// what they mean; as it is where it is no move. Read by `spelling` or canonically it says the
+/// same.
+[[nodiscard]] std::string respelled(std::string_view token, const Spelling& spelling, Side mover);
 
 /// Whether the token shows that its writer uses KIBA's signs: `<`, `+` or `#`.
 [[nodiscard]] bool has_kiba_sign(std::string_view token);

@@ -36,6 +36,8 @@ struct Words {
   std::string_view house_taken;
   std::string_view blocks;  ///< a pit
   std::string_view mtaji_begins;
+  std::string_view houses_end;  ///< M6
+  std::string_view only_move;
 
   // Of its laps.
   std::string_view seed_placed;    ///< a pit

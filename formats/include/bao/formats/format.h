@@ -61,6 +61,7 @@ struct Format {
   /// Appends a game. Returns what of the record it could not hold; then `out` has the rest. Null
   /// where the format is only read.
   std::vector<Diagnostic> (*write)(const PlayedGame& game, std::string& out);
+  bool holds_comments;
   bool holds_boards;  ///< the position after each move, as `[%board]` comments or otherwise
   std::string_view separator;  ///< written between two games
   /// Append what stands before the first game of a file and behind the last. Null where nothing

@@ -20,6 +20,7 @@ struct ReadGame {
   std::shared_ptr<const GameText> text;  ///< that the spans lie in
   std::size_t begin = 0;                 ///< of the game in `text`
   std::vector<Diagnostic> diagnostics;   ///< of the reader; errors mean that it is not all there
+  const Format* format = nullptr;        ///< that it was read as
 };
 
 class RecordReader {
