@@ -1,4 +1,5 @@
 // bao print: move-by-move board printouts.
+#include "bao/annotation.h"
 #include "bao/print/printer.h"
 #include "command.h"
 #include "game_check.h"
@@ -206,7 +207,10 @@ class GamePrinter {
               fmt::format("there is no game {}: the file has {}", *game_, games)));
   }
 
-  void print_game(const ReadGame& game, const std::string& file, std::size_t number) {
+  void print_game(const ReadGame& read, const std::string& file, std::size_t number) {
+    // The page says what annotations say.
+    ReadGame game = read;
+    game.record = without_annotations(read.record);
     GamePrinting printing(game.record, choice_, *options_.words, replay_.lap_limit);
     replay_.on_ply = [&printing](const PlyReport& report) { printing.on_ply(report); };
     const CheckedGame checked = check_game(game, file, number, replay_);

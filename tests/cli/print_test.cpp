@@ -102,6 +102,15 @@ TEST(Print, OptionsThatMakeNoSenseAreRefused) {
   }
 }
 
+TEST(Print, AnnotationsAreNotSaidTwice) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.file("annotated.bgn");
+  ASSERT_EQ(
+      run_bao({"annotate", "--prose", "--boards", "samples/zanzibar-1994.bgn", "-o", file}).status,
+      0);
+  EXPECT_EQ(print({file}).out, print({"samples/zanzibar-1994.bgn"}).out);
+}
+
 TEST(Print, HostileNamesArePrintedAsSuch) {
   const TemporaryDirectory directory;
   const std::string input = directory.write(

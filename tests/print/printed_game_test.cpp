@@ -205,8 +205,8 @@ TEST(PrintedTexts, ASecondPlayerOfASideIsNotLost) {
 }
 
 TEST(PrintedTexts, CommentsLoseTheCommandsThatThePageSays) {
-  const PrintedGame game = printed(
-      "1. A6L* {[%bao takata; sown 3] [%laps 1]} a5L {[%clk 0:10:00] Good. [%board x] [%x y]} *");
+  const PrintedGame game =
+      printed("1. A6L* {[%captured 0] [%laps 1]} a5L {[%clk 0:10:00] Good. [%board x] [%x y]} *");
   EXPECT_THAT(texts(game, Kind::comment), ElementsAre("clock 0:10:00 Good. [%x y]"));
 }
 
