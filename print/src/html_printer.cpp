@@ -38,7 +38,7 @@ std::string base64_of_hexadecimal(std::string_view digits) {
 
 std::string page_setup(const PrintOptions& options) {
   std::string out = fmt::format(
-      "@page {{ size: {}; margin: 14mm 15mm; @bottom-center {{ content: counter(page); "
+      "@page {{ size: {}; margin: 12mm 15mm; @bottom-center {{ content: counter(page); "
       "font: 8pt sans-serif; }} }}\n",
       options.paper == Paper::a4 ? "A4" : "letter");
   if (options.columns != 0) out += fmt::format(":root {{ --columns: {}; }}\n", options.columns);

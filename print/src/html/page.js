@@ -160,11 +160,14 @@
       this.list = find('.moves', article);
       this.cells = find('.cells', article);
       this.links = this.list ? all('a', this.list) : [];
+      this.linked = this.links.map((link) => this.stepAt(link.hash.slice(1)));
     }
 
+    // -1 where there is none.
     stepAt(id) {
       const target = document.getElementById(id);
-      return this.steps.findIndex((step) => step.cells.some((cell) => cell.contains(target)));
+      const cell = target && target.closest('.cell');
+      return cell ? this.steps.findIndex((step) => step.cells.includes(cell)) : -1;
     }
 
     show() {
@@ -172,11 +175,10 @@
       for (const cell of all('.cell', this.article)) {
         cell.classList.toggle('current', step.cells.includes(cell));
       }
-      for (const link of this.links) {
-        const here = this.stepAt(link.hash.slice(1)) === this.at;
-        if (here) link.setAttribute('aria-current', 'step');
+      this.links.forEach((link, i) => {
+        if (this.linked[i] === this.at) link.setAttribute('aria-current', 'step');
         else link.removeAttribute('aria-current');
-      }
+      });
       this.scrollList();
     }
 
