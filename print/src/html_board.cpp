@@ -112,8 +112,7 @@ std::string side_line(const BoardView& view, const BoardStyle& style, Side side)
       "class=\"reserve\">{}</b> {}</span> <span class=\"turn\"{}>{}</span></p>\n",
       side == Side::south ? 'S' : 'N', side_word(style.words, side),
       player.empty() ? player : fmt::format(" <bdi>{}</bdi>", player), view.reserve[index_of(side)],
-      style.words.in_reserve, view.to_move == side ? "" : " hidden=\"hidden\"",
-      style.words.to_move);
+      style.words.in_reserve, view.to_move == side ? "" : " hidden=\"\"", style.words.to_move);
 }
 
 /// How many seeds lie in the middle and around it, and how far from it.

@@ -83,8 +83,8 @@ std::string button(const Control& control) {
 // Hidden where there is no script to do what they say.
 std::string controls(const PageWords& page) {
   std::string out = fmt::format(
-      "<div class=\"controls\" role=\"group\" aria-label=\"{}\" hidden=\"hidden\">\n"
-      "<div hidden=\"hidden\"><select data-does=\"game\" aria-label=\"{}\"></select></div>\n<div>",
+      "<div class=\"controls\" role=\"group\" aria-label=\"{}\" hidden=\"\">\n"
+      "<div hidden=\"\"><select data-does=\"game\" aria-label=\"{}\"></select></div>\n<div>",
       page.controls, page.game);
   out += button({"first", "Home", page.first});
   out += button({"previous", "ArrowLeft", page.previous});

@@ -220,7 +220,8 @@ TEST(Html, NamesArePrintedAsTheyAreWritten) {
 }
 
 TEST(Html, NamesOfAllScriptsStandByThemselves) {
-  const std::string page = page_of_text(with_tags("محمد العربي", "Олександр e\u0301\u0323") + "*\n");
+  const std::string page =
+      page_of_text(with_tags("محمد العربي", "Олександр e\u0301\u0323") + "*\n");
   EXPECT_NE(page.find("<bdi>محمد العربي</bdi>"), std::string::npos);
   EXPECT_NE(page.find("<bdi>Олександр e\u0301\u0323</bdi>"), std::string::npos);
 }

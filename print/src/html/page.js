@@ -353,9 +353,10 @@
 
   function goTo(hash) {
     const id = decodeURIComponent(hash.slice(1));
-    const game = games.find((other) => id !== '' && other.stepAt(id) >= 0);
-    if (game) show(game, game.stepAt(id));
-    return Boolean(game);
+    for (const game of games) {
+      const step = game.article.id === id ? game.at : game.stepAt(id);
+      if (step >= 0) show(game, step);
+    }
   }
 
   function offerGames() {
