@@ -60,9 +60,9 @@ std::string pit_content(const CellView& cell) {
   std::string out;
   const bool house = cell.place.pit == house_pit;
   if (house) out += use(house_drawing(cell));
+  if (cell.blocked) out += use("blocked");
   if (cell.seeds > 0 && cell.seeds <= most_drawn_seeds) out += use(fmt::format("s{}", cell.seeds));
   if (cell.changed) out += use(house ? "changed-house" : "changed");
-  if (cell.blocked) out += use("blocked");
   if (cell.must) out += use("must");
   const bool many = cell.seeds > most_drawn_seeds;
   const std::string_view look = many ? " class=\"many\"" : cell.seeds == 0 ? " class=\"none\"" : "";
@@ -176,10 +176,7 @@ std::string sign_drawings() {
   out += fmt::format("<g id=\"functional\">{}{}</g>\n", square("double", 23), square("double", 19));
   out += fmt::format("<g id=\"changed\"><circle class=\"heavy\" r=\"21\"/>{}</g>\n", corner);
   out += fmt::format("<g id=\"changed-house\">{}</g>\n", corner);
-  constexpr std::string_view cross = "M-14-14L14 14M14-14L-14 14";
-  out += fmt::format(
-      "<g id=\"blocked\"><path class=\"halo\" d=\"{}\"/><path class=\"cross\" d=\"{}\"/></g>\n",
-      cross, cross);
+  out += "<g id=\"blocked\"><path class=\"cross\" d=\"M-15-15 15 15M15-15-15 15\"/></g>\n";
   out +=
       "<g id=\"must\"><circle class=\"badge\" cx=\"-16\" cy=\"-16\" r=\"8\"/>"
       "<path class=\"bang\" d=\"M-16-21.5v6.5M-16-12.2v1.4\"/></g>\n";

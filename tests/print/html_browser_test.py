@@ -344,6 +344,8 @@ def main():
         test.fits(1280)
         test.open(games)
         test.games()
+        test.fits(360)
+        test.fits(1280)
         test.open(hostile)
         test.equal(driver.execute_script("return document.querySelector('h1 bdi').textContent"),
                    "<script>&\\input{x}", "a name")

@@ -42,10 +42,10 @@
   function pitContent(pit) {
     const drawings = [];
     if (pit.house) drawings.push(pit.house);
+    if (pit.blocked) drawings.push('blocked');
     const many = pit.seeds > mostDrawnSeeds;
     if (pit.seeds !== 0 && !many) drawings.push('s' + pit.seeds);
     if (pit.changed) drawings.push(pit.house ? 'changed-house' : 'changed');
-    if (pit.blocked) drawings.push('blocked');
     if (pit.must) drawings.push('must');
     const look = many ? {'class': 'many'} : pit.seeds === 0 ? {'class': 'none'} : {};
     const number = element('text', {...look, y: many ? largeNumberLine : numberLine});
@@ -254,8 +254,7 @@
     game.show();
     const cell = game.steps[current.at].cells.find((other) => find('.board', other));
     if (cell) say(all('h2, .text', cell).map((part) => part.textContent).join('. '));
-    const select = control('game');
-    if (select) select.value = String(games.indexOf(game));
+    control('game').value = String(games.indexOf(game));
     updateControls();
   }
 
@@ -324,10 +323,8 @@
       if (list && wanted) cells.before(list);
       else if (list) cells.after(list);
     }
-    for (const part of all('[data-does]', controls)) {
-      if (!['all', 'flip'].includes(part.dataset.does)) part.hidden = wanted;
-    }
-    find('.place', controls).hidden = wanted;
+    for (const group of ['game', 'first', 'play']) control(group).parentElement.hidden = wanted;
+    control('game').parentElement.hidden ||= games.length === 1;
     find('.keys', controls).hidden = wanted;
     if (wanted) games[0].cells.before(controls);
     else show(current, current.at);
@@ -371,7 +368,6 @@
       const game = games[Number(select.value)];
       show(game, game.at);
     });
-    select.parentElement.hidden = false;
   }
 
   function listen() {
