@@ -5,7 +5,7 @@
 build_packages="g++ cmake ninja-build pkg-config libboost-program-options-dev libfmt-dev
   libpugixml-dev libutf8proc-dev libzstd-dev nlohmann-json3-dev zlib1g-dev"
 test_packages="libgtest-dev libgmock-dev libbenchmark-dev libxml2-utils
-  python3-jsonschema"
+  python3-jsonschema chromium chromium-driver python3-selenium"
 check_packages="clang clang-format clang-tidy libclang-rt-14-dev"
 
 # install_missing PACKAGE..: apt-get for those that are not installed.

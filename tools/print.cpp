@@ -90,6 +90,7 @@ PrintOptions print_options(const Invocation& invocation) {
     throw UsageError(fmt::format("--paper takes a4 or letter, not '{}'", paper));
   }
   options.paper = paper == "a4" ? Paper::a4 : Paper::letter;
+  if (invocation.has("laps")) options.laps = LapDetail::unrolled;
   return options;
 }
 

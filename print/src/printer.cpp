@@ -1,6 +1,7 @@
 #include "bao/print/printer.h"
 
 #include "bao/suggest.h"
+#include "html_printer.h"
 #include "text_printer.h"
 
 #include <fmt/format.h>
@@ -23,6 +24,12 @@ const auto& table() {
                   .summary = "plain text with drawn boards",
                   .extension = ".txt",
                   .make = make_unicode_printer},
+      PrinterInfo{.name = "html",
+                  .summary = "one page, to read, to step through and to print",
+                  .extension = ".html",
+                  .medium = Medium::document,
+                  .laps = LapDetail::unrolled,
+                  .make = make_html_printer},
   };
   return all;
 }

@@ -23,6 +23,8 @@ struct PrintOptions {
   Orientation orientation = Orientation::south_below;
   std::size_t columns = 0;  ///< boards beside one another, 1..8; 0: as the printer sees fit
   Paper paper = Paper::a4;
+  /// As it was asked for, for printers that have laps anyway and hide them.
+  LapDetail laps = LapDetail::summed;
 };
 
 /// Where a printer's bytes go. Exceptions of these functions pass through the printer.
