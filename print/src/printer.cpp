@@ -1,6 +1,8 @@
 #include "bao/print/printer.h"
 
 #include "bao/suggest.h"
+#include "latex_printer.h"
+#include "markdown_printer.h"
 #include "text_printer.h"
 
 #include <fmt/format.h>
@@ -23,6 +25,17 @@ const auto& table() {
                   .summary = "plain text with drawn boards",
                   .extension = ".txt",
                   .make = make_unicode_printer},
+      PrinterInfo{.name = "markdown",
+                  .summary = "Markdown with boards as tables",
+                  .extension = ".md",
+                  .medium = Medium::document,
+                  .make = make_markdown_printer,
+                  .arrangement = Arrangement::below},
+      PrinterInfo{.name = "latex",
+                  .summary = "a LaTeX document",
+                  .extension = ".tex",
+                  .medium = Medium::document,
+                  .make = make_latex_printer},
   };
   return all;
 }
