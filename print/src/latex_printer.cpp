@@ -99,7 +99,7 @@ class LatexPrinter final : public Printer {
     for (const PrintedItem& item : cell.items) {
       if (item.board) {
         print_board(item);
-        sink_.write(macro("text", {item.text}));
+        if (!item.text.empty()) sink_.write(macro("text", {item.text}));
       } else {
         print_text(item);
       }

@@ -16,13 +16,14 @@
 namespace bao {
 namespace {
 
-// As text_board marks it, but what changed is bold. Alone in a cell, none of it is Markdown.
+// As text_board marks it, but what changed is bold, which nobody would see of a dot. Alone in a
+// cell, none of it is Markdown.
 std::string pit_text(const CellView& cell) {
   const bool functional = cell.house == HouseState::functional;
   const bool house = cell.house != HouseState::none;
   const std::string text =
       fmt::format("{}{}{}{}{}", !house ? "" : functional ? "[" : "(",
-                  cell.seeds == 0 ? "·" : fmt::format("{}", cell.seeds),
+                  cell.seeds == 0 && !cell.changed ? "·" : fmt::format("{}", cell.seeds),
                   !house ? "" : functional ? "]" : ")", cell.blocked ? "x" : "",
                   cell.must ? "!" : "");
   return cell.changed ? fmt::format("**{}**", text) : text;
