@@ -82,8 +82,8 @@ PrintOptions print_options(const Invocation& invocation, const PrinterInfo& prin
       invocation.has("flip") ? Orientation::north_below : Orientation::south_below;
   if (invocation.has("columns")) {
     if (printer.arrangement == Arrangement::below) {
-      throw UsageError(fmt::format("--columns does not go with {}: its boards stand below one another",
-                                   printer.name));
+      throw UsageError(fmt::format(
+          "--columns does not go with {}: its boards stand below one another", printer.name));
     }
     options.columns =
         number_value(text_option(invocation, "columns"), "--columns", 1, most_columns);

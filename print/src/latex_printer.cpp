@@ -29,10 +29,15 @@ std::size_t longest_word(std::size_t columns) {
 std::string pit_source(const CellView& cell) {
   const bool functional = cell.house == HouseState::functional;
   const bool house = cell.house != HouseState::none;
-  return fmt::format("{}{}{}{}{}{}", !house ? "" : functional ? "[" : "(",
+  return fmt::format("{}{}{}{}{}{}",
+                     !house       ? ""
+                     : functional ? "["
+                                  : "(",
                      cell.seeds == 0 ? "." : fmt::format("{}", cell.seeds),
-                     !house ? "" : functional ? "]" : ")", cell.blocked ? "x" : "",
-                     cell.must ? "!" : "", cell.changed ? "'" : "");
+                     !house       ? ""
+                     : functional ? "]"
+                                  : ")",
+                     cell.blocked ? "x" : "", cell.must ? "!" : "", cell.changed ? "'" : "");
 }
 
 class LatexPrinter final : public Printer {
@@ -79,9 +84,8 @@ class LatexPrinter final : public Printer {
 
   void print_title(const PrintedGame& game) {
     const Words& words = *options_.words;
-    sink_.write(macro("title",
-                      {fmt::format("{} ({}) {} {} ({}) {}", game.south, words.south, words.and_,
-                                   game.north, words.north, game.result)}));
+    sink_.write(macro("title", {fmt::format("{} ({}) {} {} ({}) {}", game.south, words.south,
+                                            words.and_, game.north, words.north, game.result)}));
     for (const PrintedFact& fact : game.facts)
       sink_.write(macro("fact", {fact.label, fact.value}));
   }
@@ -161,17 +165,17 @@ class LatexPrinter final : public Printer {
     print_heading(item, boards - 1, boards);
     print_board(*item.board);
     if (item.laps_not_shown != 0) {
-      sink_.write(macro("text", {fmt::format(fmt::runtime(options_.words->more_laps),
-                                             item.laps_not_shown)}));
+      sink_.write(macro(
+          "text", {fmt::format(fmt::runtime(options_.words->more_laps), item.laps_not_shown)}));
     } else if (boards > 0) {
       sink_.write(macro("text", {item.laps.back().text}));
     }
   }
 
   void print_heading(const PrintedItem& item, std::size_t index, std::size_t boards) {
-    sink_.write(macro("heading", {boards <= 1 ? item.heading
-                                              : fmt::format("{} ({}/{})", item.heading, index + 1,
-                                                            boards)}));
+    sink_.write(macro(
+        "heading",
+        {boards <= 1 ? item.heading : fmt::format("{} ({}/{})", item.heading, index + 1, boards)}));
   }
 
   void print_board(const PrintedBoard& board) {

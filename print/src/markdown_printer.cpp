@@ -22,10 +22,15 @@ std::string pit_text(const CellView& cell) {
   const bool functional = cell.house == HouseState::functional;
   const bool house = cell.house != HouseState::none;
   const std::string text =
-      fmt::format("{}{}{}{}{}", !house ? "" : functional ? "[" : "(",
+      fmt::format("{}{}{}{}{}",
+                  !house       ? ""
+                  : functional ? "["
+                               : "(",
                   cell.seeds == 0 && !cell.changed ? "·" : fmt::format("{}", cell.seeds),
-                  !house ? "" : functional ? "]" : ")", cell.blocked ? "x" : "",
-                  cell.must ? "!" : "");
+                  !house       ? ""
+                  : functional ? "]"
+                               : ")",
+                  cell.blocked ? "x" : "", cell.must ? "!" : "");
   return cell.changed ? fmt::format("**{}**", text) : text;
 }
 
@@ -95,13 +100,13 @@ class MarkdownPrinter final : public Printer {
  private:
   void print_title(const PrintedGame& game) {
     const Words& words = *options_.words;
-    block(fmt::format("# {}\n", markdown_escaped(fmt::format("{} ({}) {} {} ({}) {}", game.south,
-                                                             words.south, words.and_, game.north,
-                                                             words.north, game.result))));
+    block(fmt::format(
+        "# {}\n", markdown_escaped(fmt::format("{} ({}) {} {} ({}) {}", game.south, words.south,
+                                               words.and_, game.north, words.north, game.result))));
     std::string facts;
     for (const PrintedFact& fact : game.facts) {
-      facts += markdown_lines(fmt::format("- **{}:** ", markdown_escaped(fact.label)), "  ",
-                              fact.value);
+      facts +=
+          markdown_lines(fmt::format("- **{}:** ", markdown_escaped(fact.label)), "  ", fact.value);
     }
     if (!facts.empty()) block(facts);
   }
@@ -145,8 +150,8 @@ class MarkdownPrinter final : public Printer {
   }
 
   void print_table(const PrintedBoard& board) {
-    block(table(board_rows(board_view(board.setup, options_.orientation, board.changed),
-                           *options_.words)));
+    block(table(
+        board_rows(board_view(board.setup, options_.orientation, board.changed), *options_.words)));
   }
 
   // Blank lines part the blocks of a document.

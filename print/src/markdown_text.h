@@ -7,8 +7,8 @@
 namespace bao {
 
 /// UTF-8 text as one line of Markdown that prints just it, whatever it holds, behind other text: no
-/// markup, no HTML comes of it, no entities. (Some renderers make links of e-mail addresses even so;
-/// what is read stays the same.)
+/// markup, no HTML comes of it, no entities. (Some renderers make links of e-mail addresses even
+/// so; what is read stays the same.)
 [[nodiscard]] std::string markdown_escaped(std::string_view text);
 
 /// The same as lines of about 80 columns. `first` stands before the first of them and may be
