@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <initializer_list>
 #include <iterator>
 #include <string>
 #include <utility>

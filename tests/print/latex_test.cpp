@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <regex>
 #include <string>
 #include <string_view>
@@ -71,9 +72,22 @@ void expect_holds(const std::string& text, const std::string& part) {
   EXPECT_NE(text.find(without_blanks(part)), std::string::npos) << part;
 }
 
-#define SKIP_WITHOUT(engine)                       \
-  for (const char* needed : {engine, "pdftotext"}) \
-    if (!program_on_path(needed)) GTEST_SKIP() << needed << " is not installed"
+// What is not installed of what compiling takes; empty where all is.
+std::string missing_for(const char* engine) {
+  for (const char* program : {engine, "kpsewhich", "pdftotext"})
+    if (!program_on_path(program)) return program;
+  for (const char* file : {"tikz.sty", "fontspec.sty", "lmodern.sty", "DejaVuSans.ttf"}) {
+    Call call;
+    call.program = *program_on_path("kpsewhich");
+    call.arguments = {file};
+    if (run(call).status != 0) return file;
+  }
+  return {};
+}
+
+#define SKIP_WITHOUT(engine)                                             \
+  if (const std::string missing = missing_for(engine); !missing.empty()) \
+  GTEST_SKIP() << missing << " is not installed: see scripts/setup.sh"
 
 TEST(Latex, IsAsItWas) {
   expect_golden("variations.tex",

@@ -4,10 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <regex>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace bao::test {
@@ -30,7 +32,7 @@ std::string rendered(const std::string& markdown) {
   call.program = *program_on_path("cmark-gfm");
   for (const char* extension : {"table", "strikethrough", "autolink", "tasklist"})
     call.arguments.insert(call.arguments.end(), {"-e", extension});
-  call.arguments.insert(call.arguments.end(), {"--unsafe", "--footnotes"});
+  call.arguments.push_back("--unsafe");
   call.arguments.push_back(directory.write("games.md", markdown));
   const Outcome outcome = run(call);
   EXPECT_EQ(outcome.status, 0) << outcome.err;

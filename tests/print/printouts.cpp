@@ -41,7 +41,7 @@ const std::vector<std::string>& hostile_names() {
       R"(\input{/etc/passwd}\end{document}\bye)",
       R"(^^5cinput{x} ^^M % never closed { \)",
       R"(} \\ & # $x^2_1$ ~ "quoted" | 'and' `not`)",
-      R"(-- --- ,, << >> ?` !` '' `` fi --- -)",
+      R"(-- --- ,, << >> ?` !` '' `` fi --- - .)",
       R"([x](http://example.com) ![y](z) <b>**bold**</b> _a_ ~~b~~ `c`)",
       R"(# * + - 1. 1) === --- ::: > | a | b | &amp; &#65; www.example.com)",
       "- item",
