@@ -5,7 +5,8 @@
 build_packages="g++ cmake ninja-build pkg-config libboost-program-options-dev libfmt-dev
   libpugixml-dev libutf8proc-dev libzstd-dev nlohmann-json3-dev zlib1g-dev"
 test_packages="libgtest-dev libgmock-dev libbenchmark-dev libxml2-utils
-  python3-jsonschema chromium chromium-driver python3-selenium"
+  python3-jsonschema python3-selenium chromium chromium-driver cmark-gfm fonts-dejavu-core lmodern
+  poppler-utils texlive-latex-recommended texlive-luatex texlive-pictures"
 check_packages="clang clang-format clang-tidy libclang-rt-14-dev"
 
 # install_missing PACKAGE..: apt-get for those that are not installed.
@@ -22,7 +23,8 @@ install_missing() {
   [ "$(id -u)" -eq 0 ] || as_root=(sudo)
   echo "installing ${missing[*]}" >&2
   "${as_root[@]}" apt-get update -qq >&2
-  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq "${missing[@]}" >&2
+  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq \
+    --no-install-recommends "${missing[@]}" >&2
 }
 
 # quietly COMMAND..: shows its output only if it fails.

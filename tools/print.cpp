@@ -76,12 +76,16 @@ PrintChoice print_choice(const Invocation& invocation, const PrinterInfo& printe
   return choice;
 }
 
-PrintOptions print_options(const Invocation& invocation) {
+PrintOptions print_options(const Invocation& invocation, const PrinterInfo& printer) {
   PrintOptions options;
   options.words = &language_option(invocation);
   options.orientation =
       invocation.has("flip") ? Orientation::north_below : Orientation::south_below;
   if (invocation.has("columns")) {
+    if (printer.arrangement == Arrangement::below) {
+      throw UsageError(fmt::format(
+          "--columns does not go with {}: its boards stand below one another", printer.name));
+    }
     options.columns =
         number_value(text_option(invocation, "columns"), "--columns", 1, most_columns);
   }
@@ -161,7 +165,7 @@ class GamePrinter {
       : format_(format_option(invocation, "from")),
         replay_(replay_options(invocation)),
         printer_(printer_option(invocation)),
-        options_(print_options(invocation)),
+        options_(print_options(invocation, printer_)),
         choice_(print_choice(invocation, printer_)),
         path_(output_option(invocation)),
         files_(input_files(invocation)),
@@ -287,10 +291,10 @@ variations. Without --to the extension of the output decides (-o games.pdf), els
   text, unicode   plain characters; 3' (3•) is a pit that changed, [6] a functional house,
                   (5) a dormant one that is still owned, 3x the pit that is blocked, 3! the pit
                   that must be captured if it can be
-  markdown        boards as tables
+  markdown        boards as tables, without --columns; what changed is bold
   html            one page with all boards; where scripts run, it steps through the game
   svg, png        pictures; with -o DIR/ one for each page, otherwise one for all
-  latex           a document for lualatex or xelatex
+  latex           a document for lualatex or xelatex; pdflatex does for Latin letters
   pdf             pages to print, with an outline of the games
 
 --every, --at and --last may be given together; the moves in between are told shortly then. A game

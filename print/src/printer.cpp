@@ -2,6 +2,8 @@
 
 #include "bao/suggest.h"
 #include "html_printer.h"
+#include "latex_printer.h"
+#include "markdown_printer.h"
 #include "text_printer.h"
 
 #include <fmt/format.h>
@@ -24,12 +26,23 @@ const auto& table() {
                   .summary = "plain text with drawn boards",
                   .extension = ".txt",
                   .make = make_unicode_printer},
+      PrinterInfo{.name = "markdown",
+                  .summary = "Markdown with boards as tables",
+                  .extension = ".md",
+                  .medium = Medium::document,
+                  .make = make_markdown_printer,
+                  .arrangement = Arrangement::below},
       PrinterInfo{.name = "html",
                   .summary = "one page, to read, to step through and to print",
                   .extension = ".html",
                   .medium = Medium::document,
                   .laps = LapDetail::unrolled,
                   .make = make_html_printer},
+      PrinterInfo{.name = "latex",
+                  .summary = "a LaTeX document",
+                  .extension = ".tex",
+                  .medium = Medium::document,
+                  .make = make_latex_printer},
   };
   return all;
 }

@@ -167,7 +167,7 @@ class Process {
 
  private:
   void start() {
-    std::vector<std::string> words{BAO_PROGRAM};
+    std::vector<std::string> words{call_.program.empty() ? BAO_PROGRAM : call_.program};
     words.insert(words.end(), call_.arguments.begin(), call_.arguments.end());
     std::vector<std::string> environment = environment_of(call_);
     const std::vector<char*> argv = pointers_to(words);

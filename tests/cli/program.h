@@ -29,6 +29,7 @@ enum class StandardError {
 enum class BrokenPipe { kills, is_an_error };
 
 struct Call {
+  std::string program;  ///< its path; empty: `bao`
   std::vector<std::string> arguments;
   std::string input;
   Feed feed;                                       ///< instead of `input`, where it is set

@@ -56,6 +56,12 @@ enum class Medium : std::uint8_t {
   picture,  ///< one picture, or one a page where `PrintSink::next_file` is there
 };
 
+/// Whether boards can stand beside one another.
+enum class Arrangement : std::uint8_t {
+  columns,
+  below,  ///< no: `PrintOptions::columns` means nothing
+};
+
 struct PrinterInfo {
   std::string_view name;  ///< "pdf"
   std::string_view summary;
@@ -65,6 +71,7 @@ struct PrinterInfo {
   /// Null where this build lacks what it takes: see `missing`.
   std::unique_ptr<Printer> (*make)(const PrintOptions& options, PrintSink sink);
   std::string_view missing = {};  ///< the libraries that this build lacks
+  Arrangement arrangement = Arrangement::columns;
 };
 
 [[nodiscard]] std::span<const PrinterInfo> printers();
