@@ -23,10 +23,12 @@ constexpr double reserve_line_height = 0.72;
 constexpr double pit_radius = 0.44;
 constexpr double house_half = 0.45;
 constexpr double inner_house_half = 0.385;
-constexpr double ring_radius = 0.325;  // on which seeds lie
-constexpr double seed_radius = 0.05;
+constexpr double ring_radius = 0.32;  // on which seeds lie
+constexpr double seed_radius = 0.058;
+constexpr double cross_begins = 0.275;  // right and down of the centre
+constexpr double cross_ends = 0.45;
 constexpr double plain_line = 0.03;
-constexpr double heavy_line = 0.085;
+constexpr double heavy_line = 0.065;
 
 /// Narrower boards have their reserves above and below.
 constexpr double least_pitch_with_strip = 16;
@@ -131,7 +133,7 @@ void BoardDrawing::draw_pit(Group& group, const CellView& cell, double x, double
   group.shapes.push_back({Stamp{symbol(cell), x, y}});
   draw_mark(group, cell, x, y);
   const bool among_seeds = cell.seeds <= most_drawn_seeds;
-  const TextStyle style{pitch_ * (among_seeds ? 0.35 : 0.46),
+  const TextStyle style{pitch_ * (among_seeds ? 0.33 : 0.46),
                         cell.seeds == 0 ? Weight::normal : Weight::bold,
                         cell.seeds == 0 ? Ink::middle : Ink::black};
   add_text(group, x, y + style.size * centre_of_capitals, fmt::format("{}", cell.seeds), style);
@@ -139,14 +141,14 @@ void BoardDrawing::draw_pit(Group& group, const CellView& cell, double x, double
 
 void BoardDrawing::draw_mark(Group& group, const CellView& cell, double x, double y) const {
   if (cell.blocked) {
-    const double arm = pitch_ * 0.4;
-    const Stroke stroke{pitch_ * 0.09, Ink::black};
-    group.shapes.push_back({Segment{x - arm, y - arm, x + arm, y + arm, stroke}});
-    group.shapes.push_back({Segment{x - arm, y + arm, x + arm, y - arm, stroke}});
-    // So that the number can be read.
-    group.shapes.push_back(
-        {Rectangle{x - pitch_ * 0.25, y - pitch_ * 0.2, pitch_ * 0.5, pitch_ * 0.4, pitch_ * 0.12,
-                   cell.changed ? Ink::tint : Ink::white, std::nullopt}});
+    // Crossed out, but for the middle: seeds and number have to be seen.
+    const Stroke stroke{pitch_ * 0.1, Ink::black};
+    const double from = pitch_ * cross_begins;
+    const double to = pitch_ * cross_ends;
+    for (const auto& [right, down] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
+      group.shapes.push_back(
+          {Segment{x + right * from, y + down * from, x + right * to, y + down * to, stroke}});
+    }
   }
   if (cell.must) {
     const double badge_x = x + pitch_ * 0.33;

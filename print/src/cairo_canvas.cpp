@@ -196,6 +196,8 @@ class PdfCanvas final : public Canvas {
     surface_.reset(
         cairo_pdf_surface_create_for_stream(SinkWriter::write, &writer_, page.width, page.height));
     cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_TITLE, page.title.c_str());
+    // No date, so that the same games give the same bytes.
+    cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_CREATE_DATE, "");
   }
 
   PrintSink sink_;

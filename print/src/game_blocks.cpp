@@ -114,7 +114,7 @@ void GameBlocks::add_all(Blocks blocks) {
 void GameBlocks::add_title(const PrintedGame& game) {
   add_player(options_.words->south, game.south, game.result);
   add_player(options_.words->north, game.north, {});
-  Block rule{format_.text_width, 2, 3, true, {}};
+  Block rule{format_.text_width, 5, 3, true, {}};
   rule.shapes.push_back({Segment{0, 0.5, format_.text_width, 0.5, Stroke{1, Ink::black}}});
   on_block_(std::move(rule));
   add_facts(game.facts);

@@ -20,15 +20,13 @@ constexpr double picture_only_column_width = 340;
 constexpr double most_text_width = 532;
 constexpr double between_games = 30;
 
-/// A board in a column of its own may be larger.
-constexpr double pitch_in_columns = 20.5;
+// Distances of pits. Five rows of boards with two lines of text fit on a page; a board in a column
+// of its own may be larger.
+constexpr double pitches_on_a_page = 35;
+constexpr double pitch_in_picture = 21.5;
 constexpr double pitch_in_one_column = 28;
 
 constexpr std::size_t usual_columns = 2;
-
-double pitch_for(std::size_t columns) {
-  return columns == 1 ? pitch_in_one_column : pitch_in_columns;
-}
 
 }  // namespace
 
@@ -46,7 +44,8 @@ PageFormat paper_format(Paper paper, std::size_t columns) {
   const double gap = std::min(column_gap, format.text_width / (4 * count));
   format.column_width = (format.text_width - (count - 1) * gap) / count;
   format.column_step = format.column_width + gap;
-  format.most_pitch = pitch_for(format.columns);
+  format.most_pitch =
+      format.columns == 1 ? pitch_in_one_column : format.content_height() / pitches_on_a_page;
   return format;
 }
 
@@ -62,7 +61,7 @@ PageFormat picture_format(std::size_t columns) {
   const double content =
       static_cast<double>(format.columns - 1) * format.column_step + format.column_width;
   format.width = content + 2 * picture_margin;
-  format.most_pitch = pitch_for(format.columns);
+  format.most_pitch = format.columns == 1 ? pitch_in_one_column : pitch_in_picture;
   format.text_width = std::min(content, most_text_width);
   return format;
 }
