@@ -2,9 +2,10 @@
 # nothing is to be done.
 
 # Debian packages, by what they are for.
-build_packages="g++ cmake ninja-build pkg-config libboost-program-options-dev libfmt-dev
-  libpugixml-dev libutf8proc-dev libzstd-dev nlohmann-json3-dev zlib1g-dev"
-test_packages="libgtest-dev libgmock-dev libbenchmark-dev libxml2-utils
+build_packages="g++ cmake ninja-build pkg-config fonts-dejavu-core libboost-program-options-dev
+  libcairo2-dev libfmt-dev libpango1.0-dev libpugixml-dev libutf8proc-dev libzstd-dev
+  nlohmann-json3-dev zlib1g-dev"
+test_packages="libgtest-dev libgmock-dev libbenchmark-dev libxml2-utils poppler-utils
   python3-jsonschema"
 check_packages="clang clang-format clang-tidy libclang-rt-14-dev"
 
