@@ -22,15 +22,19 @@ using Surface = std::unique_ptr<cairo_surface_t, decltype(&cairo_surface_destroy
 constexpr int most_pixels = 32'767;
 constexpr double pixels_a_point = 2;  // 144 dpi
 
-/// Hands bytes from Cairo to the sink. Exceptions of the sink wait here until Cairo has returned.
+/// Hands bytes from Cairo to the sink. Exceptions of the sink wait here until Cairo has returned;
+/// Cairo itself is told nothing of them, as its PDF surface does not survive a failed write.
 class SinkWriter {
  public:
   explicit SinkWriter(PrintSink& sink) : sink_(sink) {}
 
   static cairo_status_t write(void* self, const unsigned char* bytes, unsigned length) {
-    return static_cast<SinkWriter*>(self)->write(
+    static_cast<SinkWriter*>(self)->write(
         {reinterpret_cast<const char*>(bytes), length});  // NOLINT: as Cairo has it
+    return CAIRO_STATUS_SUCCESS;
   }
+
+  void close() { closed_ = true; }
 
   /// Throws what the sink has thrown.
   void check(cairo_status_t status) {
@@ -39,19 +43,19 @@ class SinkWriter {
   }
 
  private:
-  cairo_status_t write(std::string_view bytes) {
-    if (thrown_) return CAIRO_STATUS_WRITE_ERROR;
+  void write(std::string_view bytes) {
+    if (closed_) return;
     try {
       sink_.write(bytes);
     } catch (...) {
       thrown_ = std::current_exception();
-      return CAIRO_STATUS_WRITE_ERROR;
+      closed_ = true;
     }
-    return CAIRO_STATUS_SUCCESS;
   }
 
   PrintSink& sink_;
   std::exception_ptr thrown_;
+  bool closed_ = false;  // what comes then goes nowhere
 };
 
 class CairoDrawing {
@@ -163,8 +167,7 @@ class PdfCanvas final : public Canvas {
         text_(text),
         surface_(nullptr, cairo_surface_destroy) {}
   ~PdfCanvas() override {
-    // What has not been finished is not to be written.
-    if (surface_) cairo_surface_finish(surface_.get());
+    writer_.close();  // what has not been finished is not written
   }
 
   [[nodiscard]] double tallest() const override { return std::numeric_limits<double>::infinity(); }
