@@ -202,4 +202,12 @@ std::string json_line(const CodeEntry& entry) {
                   {"meaning", entry.meaning}});
 }
 
+std::string printer_json_line(std::string_view name, std::string_view extension,
+                              std::string_view summary, std::string_view missing) {
+  return line_of({{"printer", name},
+                  {"extension", extension},
+                  {"summary", summary},
+                  {"missing", or_null(missing)}});
+}
+
 }  // namespace bao

@@ -2,11 +2,12 @@
 # nothing is to be done.
 
 # Debian packages, by what they are for.
-build_packages="g++ cmake ninja-build pkg-config libboost-program-options-dev libfmt-dev
-  libpugixml-dev libutf8proc-dev libzstd-dev nlohmann-json3-dev zlib1g-dev"
+build_packages="g++ cmake ninja-build pkg-config fonts-dejavu-core libboost-program-options-dev
+  libcairo2-dev libfmt-dev libpango1.0-dev libpugixml-dev libutf8proc-dev libzstd-dev
+  nlohmann-json3-dev zlib1g-dev"
 test_packages="libgtest-dev libgmock-dev libbenchmark-dev libxml2-utils
-  python3-jsonschema python3-selenium chromium chromium-driver cmark-gfm fonts-dejavu-core lmodern
-  poppler-utils texlive-latex-recommended texlive-luatex texlive-pictures"
+  python3-jsonschema python3-selenium chromium chromium-driver cmark-gfm lmodern poppler-utils
+  texlive-latex-recommended texlive-luatex texlive-pictures"
 check_packages="clang clang-format clang-tidy libclang-rt-14-dev"
 
 # install_missing PACKAGE..: apt-get for those that are not installed.

@@ -1,6 +1,7 @@
-// bao formats: the record formats and what they hold.
+// bao formats: the record formats and what they hold, and what games are printed as.
 #include "bao/formats/format.h"
 #include "bao/formats/reports.h"
+#include "bao/print/printer.h"
 #include "command.h"
 #include "options.h"
 #include "output.h"
@@ -23,6 +24,20 @@ std::string row(const Format& format) {
   return text;
 }
 
+/// What this build lacks to print it; empty where it lacks nothing.
+std::string_view missing_for(const PrinterInfo& printer) {
+  return printer.make == nullptr ? printer.missing : std::string_view();
+}
+
+std::string row(const PrinterInfo& printer) {
+  std::string text = fmt::format("{:<12} {:<15} {:<3} {}\n", printer.name, printer.extension, "p",
+                                 printer.summary);
+  if (const std::string_view missing = missing_for(printer); !missing.empty()) {
+    text += fmt::format("{:<33}not in this build: built without {}\n", "", missing);
+  }
+  return text;
+}
+
 void add_options(po::options_description& options) {
   add_json_option(options);
   add_output_options(options);
@@ -30,20 +45,29 @@ void add_options(po::options_description& options) {
 
 int run(const Invocation& invocation) {
   Output out(output_option(invocation));
-  for (const Format& format : formats()) {
-    out.write(invocation.has("json") ? json_line(format) : row(format));
+  const bool json = invocation.has("json");
+  for (const Format& format : formats())
+    out.write(json ? json_line(format) : row(format));
+  if (!json) out.write("\nprinted with 'bao print --to':\n");
+  for (const PrinterInfo& printer : printers()) {
+    out.write(json ? printer_json_line(printer.name, printer.extension, printer.summary,
+                                       missing_for(printer))
+                   : row(printer));
   }
   out.commit();
   return exit_good;
 }
 
 constexpr std::string_view details =
-    R"(Lists the record formats that are read and written, and what each writer cannot hold. The format
-of a file is found by its content, then by its extension; --from names it. Files, and standard
-input, may be compressed with gzip or zstd (game.bgn.gz); that is found by the content alone.
+    R"(Lists the record formats that are read (r) and written (w), and what each writer cannot hold; then
+what games can be printed as (p). The format of a file is found by its content, then by its
+extension; --from names it. Files, and standard input, may be compressed with gzip or zstd
+(game.bgn.gz); that is found by the content alone.
 
 With --json, an object a format: {"name","extensions":[],"read","write","comments","boards",
-"summary","cannotHold":[]}; boards: whether the position after each move can be stored.
+"summary","cannotHold":[]}; boards: whether the position after each move can be stored. Then an
+object a printer: {"printer","extension","summary","missing"}; missing: the libraries without which
+this program was built, or null.
 )";
 
 }  // namespace

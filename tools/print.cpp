@@ -148,8 +148,9 @@ class PrintFile {
   void next_file() {
     current().commit();
     const fs::path path(path_);
+    // No game's file has a name with two hyphens.
     const fs::path name =
-        fmt::format("{}-{}{}", path.stem().string(), ++page_, path.extension().string());
+        fmt::format("{}--{}{}", path.stem().string(), ++page_, path.extension().string());
     file_ = std::make_unique<Output>((path.parent_path() / name).string());
   }
 

@@ -5,6 +5,9 @@
 #include "latex_printer.h"
 #include "markdown_printer.h"
 #include "text_printer.h"
+#ifdef BAO_PICTURES
+#include "picture_printer.h"
+#endif
 
 #include <fmt/format.h>
 
@@ -15,6 +18,13 @@
 
 namespace bao {
 namespace {
+
+#ifndef BAO_PICTURES
+constexpr std::nullptr_t make_svg_printer = nullptr;
+constexpr std::nullptr_t make_pdf_printer = nullptr;
+constexpr std::nullptr_t make_png_printer = nullptr;
+#endif
+constexpr std::string_view drawing_libraries = "Cairo and Pango";
 
 const auto& table() {
   static const std::array all{
@@ -38,11 +48,29 @@ const auto& table() {
                   .medium = Medium::document,
                   .laps = LapDetail::unrolled,
                   .make = make_html_printer},
+      PrinterInfo{.name = "svg",
+                  .summary = "pictures of lines, for web pages and books",
+                  .extension = ".svg",
+                  .medium = Medium::picture,
+                  .make = make_svg_printer,
+                  .missing = drawing_libraries},
       PrinterInfo{.name = "latex",
                   .summary = "a LaTeX document",
                   .extension = ".tex",
                   .medium = Medium::document,
                   .make = make_latex_printer},
+      PrinterInfo{.name = "pdf",
+                  .summary = "pages to print",
+                  .extension = ".pdf",
+                  .medium = Medium::document,
+                  .make = make_pdf_printer,
+                  .missing = drawing_libraries},
+      PrinterInfo{.name = "png",
+                  .summary = "pictures of pixels, 144 an inch",
+                  .extension = ".png",
+                  .medium = Medium::picture,
+                  .make = make_png_printer,
+                  .missing = drawing_libraries},
   };
   return all;
 }

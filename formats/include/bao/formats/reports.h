@@ -53,5 +53,8 @@ struct GameReport {
 [[nodiscard]] std::string json_line(const RuleSet& rules, const RuleSetInfo* info);
 [[nodiscard]] std::string json_line(const Format& format);
 [[nodiscard]] std::string json_line(const CodeEntry& entry);
+/// Something that games can be printed as; `missing` is empty where this build can.
+[[nodiscard]] std::string printer_json_line(std::string_view name, std::string_view extension,
+                                            std::string_view summary, std::string_view missing);
 
 }  // namespace bao
