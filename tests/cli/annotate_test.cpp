@@ -236,11 +236,12 @@ TEST(AnnotateBroken, AGameThatItsOwnBoardsContradictIsRefused) {
 }
 
 TEST(AnnotateBroken, OneOfManyHidesNoOther) {
-  const std::string text = with_moves("1. A6L* a6R *") + "\n" + with_moves("1. A6L* a5L") + "\n" +
-                           with_moves("1. A6L* a5L *");
+  const std::string text = with_moves("1. A6L* a6R 2. A1L *") + "\n" +
+                           with_moves("1. A6L* ] a5L *") + "\n" + with_moves("1. A6L* a5L *");
   const Outcome outcome = run_on({"annotate"}, text);
   EXPECT_EQ(outcome.status, 1);
-  EXPECT_THAT(outcome.out, AllOf(HasSubstr("a6R {[%bao error"), HasSubstr("a5L {[%bao namu")));
+  EXPECT_THAT(outcome.out, AllOf(HasSubstr("A1L {[%bao error"), HasSubstr("a5L {[%bao namu")));
+  EXPECT_THAT(run_on({"validate"}, outcome.out).out, HasSubstr("2 games: 1 legal, 1 illegal"));
 }
 
 TEST(AnnotateBroken, ATokenThatAnotherFormatReadsOtherwiseIsRefused) {
@@ -276,6 +277,19 @@ TEST(AnnotateHostile, OutputStaysWholeWhateverNamesAndCommentsHold) {
     EXPECT_EQ(run_on({"annotate", "--prose"}, once.out).out, once.out);
     EXPECT_EQ(run_on({"annotate", "--strip"}, once.out).out, plain);
     EXPECT_EQ(run_on({"validate", "-q"}, once.out).status, 0);
+  }
+}
+
+TEST(AnnotateHostile, AGameOf400PliesStaysWhole) {
+  for (const char* format : {"bgn", "json", "baoml"}) {
+    SCOPED_TRACE(format);
+    const std::string game = "tests/cli/data/long.bgn";
+    const std::string plain = run_bao({"convert", "--to", format, game}).out;
+    const Outcome once = run_bao({"annotate", "--prose", "--boards", "--to", format, game});
+    EXPECT_EQ(once.status, 0) << once.err;
+    EXPECT_EQ(run_on({"annotate", "--prose", "--boards"}, once.out).out, once.out);
+    EXPECT_EQ(run_on({"annotate", "--strip"}, once.out).out, plain);
+    EXPECT_THAT(run_on({"validate"}, once.out).out, HasSubstr("ok, 400 plies"));
   }
 }
 

@@ -464,6 +464,7 @@ TEST(FormatsJson, HasTheShapeThatItsHelpPromises) {
                          {"extensions", "A"},
                          {"read", "B"},
                          {"write", "B"},
+                         {"comments", "B"},
                          {"boards", "B"},
                          {"summary", "S"},
                          {"cannotHold", "A"}});

@@ -1,17 +1,14 @@
 // Annotations in files of every format that holds comments: they are read back, renewed to the same
 // text, and taken away without a trace.
 #include "bao/annotation.h"
-#include "bao/rules.h"
 #include "formats/format_test_support.h"
 #include "formats/random_records.h"
-#include "rules/given.h"
 #include "rules/random_positions.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -81,38 +78,6 @@ TEST(Annotations, OfAnyFormatAreKnownByItsContent) {
       ASSERT_TRUE(detected) << format.name << ": " << detected.diagnostic().message;
       EXPECT_EQ((*detected)->name, format.name);
     }
-  }
-}
-
-// A legal game of as many plies: of the moves that let it go on, those that capture least.
-GameRecord long_game(std::size_t plies) {
-  const RuleSet rules = given_rules("zanzibar");
-  GameRecord record;
-  record.rules = rules;
-  Position position = Position::start_of(rules);
-  while (record.main.plies.size() < plies) {
-    std::optional<Playout> best;
-    std::string token;
-    visit_moves(rules, position, default_lap_limit, [&](const Move& move, const Playout& played) {
-      const bool better = !best || played.summary.captured < best->summary.captured;
-      if (better && !standing(rules, played.after).winner) {
-        best = played;
-        token = canonical_token(position.to_move(), move);
-      }
-      return true;
-    });
-    if (!best) break;
-    record.main.plies.emplace_back().token = token;
-    position = best->after;
-  }
-  return record;
-}
-
-TEST(Annotations, OfAGameOf400PliesStayWhole) {
-  const GameRecord record = long_game(400);
-  ASSERT_EQ(record.main.plies.size(), 400U);
-  for (const Format& format : formats()) {
-    if (format.holds_comments) expect_annotations_to_come_and_go(format, record, some_options(1));
   }
 }
 
