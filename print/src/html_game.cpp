@@ -150,8 +150,8 @@ class Cells {
 
   void add_move(const PrintedItem& item) {
     const std::string id = ply_id(id_, item);
-    out_ += fmt::format("<div class=\"move\" data-ply=\"{}\">\n<h2 id=\"{}\">{}</h2>\n", item.ply,
-                        id, xml_escaped(item.heading));
+    out_ += fmt::format("<div class=\"move{}\" data-ply=\"{}\">\n<h2 id=\"{}\">{}</h2>\n",
+                        item.board ? " drawn" : "", item.ply, id, xml_escaped(item.heading));
     if (item.board) out_ += html_board(*item.board, style_, id);
     if (!item.text.empty()) {
       out_ += fmt::format("<p class=\"text\">{}</p>\n", xml_escaped(item.text));

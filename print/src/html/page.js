@@ -250,7 +250,8 @@
     current = game;
     current.at = Math.max(0, Math.min(at, game.steps.length - 1));
     for (const other of games) other.article.classList.toggle('current', other === game);
-    game.cells.before(controls);
+    // What is moved loses the focus.
+    if (controls.nextElementSibling !== game.cells) game.cells.before(controls);
     game.show();
     const cell = game.steps[current.at].cells.find((other) => find('.board', other));
     if (cell) say(all('h2, .text', cell).map((part) => part.textContent).join('. '));
