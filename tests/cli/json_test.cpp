@@ -457,7 +457,8 @@ TEST(FormatsJson, HasTheShapeThatItsHelpPromises) {
   EXPECT_FALSE(formats.empty());
   for (const Json& format : formats) {
     if (format.contains("printer")) {
-      expect_keys(format, {{"printer", "S"}, {"extension", "S"}, {"summary", "S"}, {"missing", "S-"}});
+      expect_keys(format,
+                  {{"printer", "S"}, {"extension", "S"}, {"summary", "S"}, {"missing", "S-"}});
       continue;
     }
     expect_keys(format, {{"name", "S"},
