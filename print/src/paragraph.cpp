@@ -72,7 +72,7 @@ std::vector<Block> paragraph(TextMeasure& measure, std::string_view text,
 std::string fitted(TextMeasure& measure, std::string_view text, const TextStyle& style,
                    double width) {
   constexpr double dots_in_sizes = 1.0;
-  const std::string fit = drawable(text);
+  std::string fit = drawable(text);
   if (measure.lines(fit, style, width).size() == 1) return fit;
   return measure.lines(fit, style, width - style.size * dots_in_sizes).front().content + "\u2026";
 }

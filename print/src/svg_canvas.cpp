@@ -98,7 +98,7 @@ class SvgPicture {
 
   void add(pugi::xml_node& parent, const std::vector<Shape>& shapes, double x, double y) {
     for (const Shape& shape : shapes)
-      std::visit([&](const auto& form) { add(parent, form, x, y); }, shape.form);
+      std::visit([&](const auto& form) { this->add(parent, form, x, y); }, shape.form);
   }
 
   static void add(pugi::xml_node& parent, const Segment& line, double x, double y) {
