@@ -1,5 +1,7 @@
 #include "bao/print/display.h"
 
+#include "character.h"
+
 #include <utf8proc.h>
 
 #include <algorithm>
@@ -8,25 +10,21 @@
 namespace bao {
 namespace {
 
-/// One character of a line: its bytes and the columns it takes.
-struct Character {
+/// A character as a terminal shows it.
+struct Shown {
   std::string_view bytes;
   std::size_t width;
   bool control;
 };
 
-std::vector<Character> characters_of(std::string_view text) {
-  std::vector<Character> all;
+std::vector<Shown> characters_of(std::string_view text) {
+  std::vector<Shown> all;
   while (!text.empty()) {
-    utf8proc_int32_t code = -1;
-    const auto length = std::max<utf8proc_ssize_t>(
-        1, utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),  // NOLINT
-                            static_cast<utf8proc_ssize_t>(text.size()), &code));
+    const auto [bytes, code] = take_character(text);
     const bool control = code < 0 || utf8proc_category(code) == UTF8PROC_CATEGORY_CC ||
                          utf8proc_category(code) == UTF8PROC_CATEGORY_CF;
     const auto width = control ? 1 : static_cast<std::size_t>(utf8proc_charwidth(code));
-    all.push_back({text.substr(0, static_cast<std::size_t>(length)), width, control});
-    text.remove_prefix(static_cast<std::size_t>(length));
+    all.push_back({bytes, width, control});
   }
   return all;
 }
@@ -35,7 +33,7 @@ bool is_continuation(char c) {
   return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
-void append(std::string& out, const Character& character) {
+void append(std::string& out, const Shown& character) {
   if (!character.control) {
     out += character.bytes;
   } else {
@@ -47,14 +45,14 @@ void append(std::string& out, const Character& character) {
 
 std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
-  for (const Character& character : characters_of(text))
+  for (const Shown& character : characters_of(text))
     width += character.width;
   return width;
 }
 
 std::string printable(std::string_view text) {
   std::string out;
-  for (const Character& character : characters_of(text))
+  for (const Shown& character : characters_of(text))
     append(out, character);
   return out;
 }

@@ -1,8 +1,8 @@
 #include "document_text.h"
 
-#include <utf8proc.h>
+#include "character.h"
 
-#include <algorithm>
+#include <utf8proc.h>
 
 namespace bao {
 namespace {
@@ -42,12 +42,8 @@ DocumentCharacter shown(utf8proc_int32_t code, std::string_view bytes) {
 std::vector<DocumentCharacter> document_characters(std::string_view text) {
   std::vector<DocumentCharacter> all;
   while (!text.empty()) {
-    utf8proc_int32_t code = -1;
-    const auto length = static_cast<std::size_t>(std::max<utf8proc_ssize_t>(
-        1, utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),  // NOLINT
-                            static_cast<utf8proc_ssize_t>(text.size()), &code)));
-    const DocumentCharacter character = shown(code, text.substr(0, length));
-    text.remove_prefix(length);
+    const auto [bytes, code] = take_character(text);
+    const DocumentCharacter character = shown(code, bytes);
     if (!character.is(' ') || (!all.empty() && !all.back().is(' '))) all.push_back(character);
   }
   if (!all.empty() && all.back().is(' ')) all.pop_back();

@@ -1,8 +1,9 @@
 #include "markup.h"
 
+#include "character.h"
+
 #include <utf8proc.h>
 
-#include <algorithm>
 #include <array>
 
 namespace bao {
@@ -52,14 +53,8 @@ void append(std::string& out, utf8proc_int32_t code) {
 std::string xml_escaped(std::string_view text) {
   std::string out;
   out.reserve(text.size());
-  while (!text.empty()) {
-    utf8proc_int32_t code = -1;
-    const auto length = std::max<utf8proc_ssize_t>(
-        1, utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),  // NOLINT
-                            static_cast<utf8proc_ssize_t>(text.size()), &code));
-    append(out, code);
-    text.remove_prefix(static_cast<std::size_t>(length));
-  }
+  while (!text.empty())
+    append(out, take_character(text).code);
   return out;
 }
 

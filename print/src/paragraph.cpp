@@ -1,8 +1,9 @@
 #include "paragraph.h"
 
+#include "character.h"
+
 #include <utf8proc.h>
 
-#include <algorithm>
 #include <utility>
 
 namespace bao {
@@ -26,19 +27,15 @@ std::string drawable(std::string_view text) {
   std::string out;
   bool after_return = false;
   while (!text.empty()) {
-    utf8proc_int32_t code = -1;
-    const auto length = static_cast<std::size_t>(std::max<utf8proc_ssize_t>(
-        1, utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),  // NOLINT
-                            static_cast<utf8proc_ssize_t>(text.size()), &code)));
+    const auto [bytes, code] = take_character(text);
     const bool ends_return = std::exchange(after_return, code == '\r') && code == '\n';
     if (is_line_end(code)) {
       if (!ends_return) out += '\n';
     } else if (code == '\t') {
       out += ' ';
     } else {
-      out += is_no_character(code) ? replacement : text.substr(0, length);
+      out += is_no_character(code) ? replacement : bytes;
     }
-    text.remove_prefix(length);
   }
   return out;
 }
