@@ -207,7 +207,9 @@ void GamePrinting::add_not_played() {
 }
 
 void GamePrinting::add_ending(const ReplayOutcome& outcome) {
-  std::string text = fmt::format("{} {}", result_text(record_.result), words_.recorded);
+  std::string text = record_.result == GameResult::unknown
+                         ? std::string(words_.no_result)
+                         : fmt::format("{} {}", result_text(record_.result), words_.recorded);
   if (const std::string* termination = record_.tag("Termination")) {
     text += fmt::format(" ({})", *termination);
   }

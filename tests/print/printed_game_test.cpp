@@ -222,7 +222,7 @@ TEST(PrintedTexts, ErrorsAreSaidAndTheRestIsNotLost) {
                                                             HasSubstr("[empty-pit, N1]"))));
   EXPECT_THAT(texts(game, Kind::not_played),
               ElementsAre("Not played: 2. A8L {Hm.} (2. A3L) 2... a7R"));
-  EXPECT_THAT(texts(game, Kind::ending), ElementsAre("* recorded"));
+  EXPECT_THAT(texts(game, Kind::ending), ElementsAre("no result recorded"));
 }
 
 TEST(PrintedTexts, TheEndingSaysWhatTheBoardSays) {
@@ -244,7 +244,7 @@ TEST(PrintedTexts, AGameWithoutMovesHasItsStart) {
   const PrintedGame game = printed("*");
   ASSERT_THAT(items(game), SizeIs(2));
   EXPECT_EQ(items(game)[0]->kind, Kind::start);
-  EXPECT_EQ(items(game)[1]->text, "* recorded, not decided on the board");
+  EXPECT_EQ(items(game)[1]->text, "no result recorded, not decided on the board");
 }
 
 }  // namespace

@@ -51,7 +51,8 @@ struct Words {
 
   // Of a game.
   std::string_view result;
-  std::string_view recorded;  ///< after a result
+  std::string_view recorded;   ///< after a result
+  std::string_view no_result;  ///< that none is recorded
   std::string_view rules;
   std::string_view undecided_on_board;
   std::string_view decided_on_board;  ///< a result, how it came about
