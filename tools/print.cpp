@@ -123,9 +123,9 @@ class PrintFile {
  public:
   /// `each_page`: whether the pages of pictures have files of their own. Throws OutputError.
   PrintFile(std::string path, const PrinterInfo& info, const PrintOptions& options, bool each_page)
-      : path_(std::move(path)) {
+      : path_(std::move(path)), file_(std::make_unique<Output>(path_)) {
     PrintSink sink;
-    sink.write = [this](std::string_view bytes) { current().write(bytes); };
+    sink.write = [this](std::string_view bytes) { file_->write(bytes); };
     if (each_page && info.medium == Medium::picture) sink.next_file = [this] { next_file(); };
     printer_ = info.make(options, std::move(sink));
   }
@@ -135,18 +135,13 @@ class PrintFile {
   }
   [[nodiscard]] std::optional<Diagnostic> finish() {
     if (auto wrong = printer_->finish()) return wrong;
-    current().commit();
+    file_->commit();
     return std::nullopt;
   }
 
  private:
-  Output& current() {
-    if (!file_) file_ = std::make_unique<Output>(path_);
-    return *file_;
-  }
-
   void next_file() {
-    current().commit();
+    file_->commit();
     const fs::path path(path_);
     // No game's file has a name with two hyphens.
     const fs::path name =

@@ -2,9 +2,13 @@
 #include "cli/temporary_directory.h"
 #include "print/printouts.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include <chrono>
+#include <filesystem>
 #include <regex>
 #include <string>
 #include <string_view>
@@ -31,8 +35,25 @@ struct Compiled {
   std::string text;  ///< of all pages
 };
 
+/// Held while LaTeX runs: several at once would write what they know of fonts into one another.
+class FontDatabaseLock {
+ public:
+  FontDatabaseLock() {
+    std::filesystem::create_directories(BAO_TEXMFVAR);
+    descriptor_ = ::open(BAO_TEXMFVAR "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0644);  // NOLINT
+    ::flock(descriptor_, LOCK_EX);
+  }
+  FontDatabaseLock(const FontDatabaseLock&) = delete;
+  FontDatabaseLock& operator=(const FontDatabaseLock&) = delete;
+  ~FontDatabaseLock() { ::close(descriptor_); }
+
+ private:
+  int descriptor_ = -1;
+};
+
 /// The test fails where there is an error. Pre: both programs are installed.
 Compiled compiled(const std::string& engine, const std::string& document) {
+  const FontDatabaseLock lock;
   const TemporaryDirectory directory;
   static_cast<void>(directory.write("games.tex", document));
   Call call;
