@@ -437,8 +437,8 @@ std::optional<Diagnostic> first_failure(const ReplayOutcome& outcome) {
 /// Plays a record and makes it canonical in place.
 class CanonicalReplay {
  public:
-  CanonicalReplay(const ReplayOptions& options, BoardComments boards)
-      : options_(options), boards_(boards) {
+  CanonicalReplay(ReplayOptions options, BoardComments boards)
+      : options_(std::move(options)), boards_(boards) {
     options_.variations = Variations::play;
     options_.on_finding = nullptr;
     options_.on_ply = [this](const PlyReport& report) { take(report); };

@@ -140,7 +140,7 @@ std::string ring_of_seeds(int count, double radius, double first_angle) {
   for (int i = 0; i < count; ++i) {
     const double angle = first_angle + 2 * std::numbers::pi * i / count;
     // Adding 0 keeps "-0.0" away.
-    fmt::format_to(std::back_inserter(out), "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3.7\"/>",
+    fmt::format_to(std::back_inserter(out), R"(<circle cx="{:.1f}" cy="{:.1f}" r="3.7"/>)",
                    std::round(10 * radius * std::cos(angle)) / 10 + 0.0,
                    std::round(10 * radius * std::sin(angle)) / 10 + 0.0);
   }
@@ -163,12 +163,12 @@ std::string seed_drawings() {
 }
 
 std::string square(std::string_view look, double reach) {
-  return fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\"/>",
-                     look, -reach, -reach, 2 * reach, 2 * reach);
+  return fmt::format(R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}" rx="3"/>)", look,
+                     -reach, -reach, 2 * reach, 2 * reach);
 }
 
 std::string sign_drawings() {
-  constexpr std::string_view corner = "<path class=\"corner\" d=\"M11-23h12v12z\"/>";
+  constexpr std::string_view corner = R"(<path class="corner" d="M11-23h12v12z"/>)";
   std::string out;
   out += "<g id=\"pit\"><circle class=\"well\" r=\"21\"/></g>\n";
   out += fmt::format("<g id=\"lost\">{}</g>\n", square("line", 21));
@@ -188,7 +188,7 @@ std::string empty_board() {
       "<g id=\"board\"><rect class=\"panel\" x=\"{}\" y=\"{}\" width=\"{}\" "
       "height=\"{}\" rx=\"10\"/>",
       board_left, board_top, board_width, board_height);
-  out += fmt::format("<path class=\"middle\" d=\"M{} {}h{}\"/>", board_left + 8,
+  out += fmt::format(R"(<path class="middle" d="M{} {}h{}"/>)", board_left + 8,
                      board_top + board_height / 2 - 1, board_width - 16);
   for (std::size_t row = 0; row < rows_on_board; ++row) {
     for (std::size_t column = 0; column < pits_per_row; ++column) {
@@ -200,7 +200,7 @@ std::string empty_board() {
                          "<rect class=\"ground\" x=\"{}\" y=\"{}\" width=\"42\" "
                          "height=\"42\" rx=\"3\"/>",
                          x - 21, y - 21)
-                   : fmt::format("<use href=\"#pit\" x=\"{}\" y=\"{}\"/>", x, y);
+                   : fmt::format(R"(<use href="#pit" x="{}" y="{}"/>)", x, y);
     }
   }
   return out + "</g>\n";
@@ -208,13 +208,13 @@ std::string empty_board() {
 
 std::string edges(Orientation orientation, std::string_view id) {
   const BoardView view = board_view(Setup(), orientation);
-  std::string out = fmt::format("<g id=\"{}\" class=\"edges\">", id);
+  std::string out = fmt::format(R"(<g id="{}" class="edges">)", id);
   for (std::size_t row = 0; row < rows_on_board; ++row) {
-    fmt::format_to(std::back_inserter(out), "<text x=\"{}\" y=\"{}\">{}</text>", board_left / 2,
+    fmt::format_to(std::back_inserter(out), R"(<text x="{}" y="{}">{}</text>)", board_left / 2,
                    centre_y(row) + 5, row_letter(view, row));
   }
   for (std::size_t column = 0; column < pits_per_row; ++column) {
-    constexpr std::string_view number = "<text x=\"{}\" y=\"{}\">{}</text>";
+    constexpr std::string_view number = R"(<text x="{}" y="{}">{}</text>)";
     const int x = centre_x(column);
     fmt::format_to(std::back_inserter(out), number, x, board_top - 6,
                    view.rows.front()[column].place.pit.number());

@@ -76,8 +76,8 @@ std::string button(const Control& control) {
       "aria-hidden=\"true\"><use href=\"#icon-{}\"/></svg>{}</button>",
       control.does,
       control.keys.empty() ? "" : fmt::format(" aria-keyshortcuts=\"{}\"", control.keys),
-      shows_text ? "" : fmt::format(" aria-label=\"{0}\" title=\"{0}\"", control.text),
-      control.does, shows_text ? fmt::format(" <span>{}</span>", control.text) : "");
+      shows_text ? "" : fmt::format(R"( aria-label="{0}" title="{0}")", control.text), control.does,
+      shows_text ? fmt::format(" <span>{}</span>", control.text) : "");
 }
 
 // Hidden where there is no script to do what they say.
