@@ -30,7 +30,7 @@ std::string GameOutput::add(const GameRecord& record, std::string_view text,
     file_->write(text);
     return path_;
   }
-  const std::string path = names_->next(record, input, number, format_.extensions.front());
+  std::string path = names_->next(record, input, number, format_.extensions.front());
   write_whole(path, text);
   return path;
 }
@@ -40,7 +40,7 @@ void GameOutput::begin_game() {
                                                  : frame(format_.begin_file));
 }
 
-void GameOutput::write_whole(const std::string& path, std::string_view text) {
+void GameOutput::write_whole(const std::string& path, std::string_view text) const {
   Output file(path);
   file.write(frame(format_.begin_file));
   file.write(text);

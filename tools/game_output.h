@@ -34,7 +34,7 @@ class GameOutput {
 
  private:
   void begin_game();
-  void write_whole(const std::string& path, std::string_view text);
+  void write_whole(const std::string& path, std::string_view text) const;
 
   const Format& format_;
   std::string path_;

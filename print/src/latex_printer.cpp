@@ -211,8 +211,8 @@ class LatexPrinter final : public Printer {
   void end_boards() {
     if (std::exchange(in_boards_, false)) sink_.write("\\end{baoboards}\n\n");
   }
-  void begin_cell() { sink_.write("\\begin{baocell}\n"); }
-  void end_cell() { sink_.write("\\end{baocell}\n"); }
+  void begin_cell() const { sink_.write("\\begin{baocell}\n"); }
+  void end_cell() const { sink_.write("\\end{baocell}\n"); }
 
   PrintOptions options_;
   PrintSink sink_;
