@@ -26,7 +26,7 @@ struct BoardChoice {
     chosen,  ///< `every`, `at` and `last` together; moves in between are told shortly
   };
   Per per = Per::move;
-  std::size_t every = 0;     ///< multiples of this, of 0 too, which is the start; 0: none
+  std::size_t every = 0;       ///< multiples of this, of 0 too, which is the start; 0: none
   std::set<std::size_t> at{};  ///< 0 is the start
   bool last = false;
 };
