@@ -254,11 +254,14 @@ TEST(PageLayout, ShortTextStandsInAFreeColumn) {
   PrintedGame game = game_of_plies(0);
   add_wide(game, PrintedItem::Kind::ending, "0-1 recorded");
   const PageFormat format = paper_format(Paper::a4, 0);
-  for (const auto& text : all_of<Text>(pages_of({game}, {format})[0].shapes)) {
-    if (text.form->content == "0-1 recorded") {
-      EXPECT_NEAR(text.x + text.form->x, format.side_margin + format.column_step, 0.01);
-    }
+  const auto pages = pages_of({game}, {format});
+  std::size_t found = 0;
+  for (const auto& text : all_of<Text>(pages[0].shapes)) {
+    if (text.form->content != "0-1 recorded") continue;
+    ++found;
+    EXPECT_NEAR(text.x + text.form->x, format.side_margin + format.column_step, 0.01);
   }
+  EXPECT_EQ(found, 1U);
 }
 
 TEST(PageLayout, OnePictureIsAsTallAsAllNeeds) {
