@@ -24,9 +24,6 @@ Json pit_or_null(Side side, const std::optional<Pit>& pit) {
 std::string_view side_word(Side side) {
   return side == Side::south ? "south" : "north";
 }
-std::string_view kind_word(Kind kind) {
-  return kind == Kind::capture ? "capture" : "takata";
-}
 
 Json finding_json(const PlacedDiagnostic& finding) {
   const Diagnostic& diagnostic = finding.diagnostic;
@@ -128,7 +125,7 @@ std::string json_line(std::size_t game, const PlyReport& report, const Standing&
             {"move", report.move},
             {"side", side_word(mover)},
             {"token", canonical_token(mover, move)},
-            {"stage", summary.stage == Stage::namu ? "namu" : "mtaji"},
+            {"stage", stage_word(summary.stage)},
             {"kind", kind_word(move.kind)},
             {"laps", summary.laps},
             {"sown", summary.sown},

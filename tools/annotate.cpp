@@ -71,7 +71,7 @@ class Annotate {
         named_(to_ != nullptr),
         output_(output_option(invocation)),
         strip_(invocation.has("strip")),
-        allow_loss_(invocation.has("allow-loss")),
+        losses_(losses_option(invocation)),
         files_(input_files(invocation)),
         reporter_(invocation, files_.size()) {
     const Words& words = language_option(invocation);
@@ -161,12 +161,8 @@ class Annotate {
       return std::nullopt;
     }
     std::string text;
-    findings = to_->write(*played, text);
-    for (Diagnostic& loss : findings) {
-      loss.message = fmt::format("{} cannot hold {}", to_->name, loss.message);
-      if (allow_loss_) loss.severity = Severity::warning;
-    }
-    if (!findings.empty() && !allow_loss_) return std::nullopt;
+    findings = write_game(*played, *to_, losses_, text);
+    if (!findings.empty() && losses_ == Severity::error) return std::nullopt;
     const Lines kept = findings.empty() ? Lines::all : Lines::main;
     if (!faults.empty() && !reads_back(text, played->record, faults, kept)) {
       findings.push_back(
@@ -207,7 +203,7 @@ class Annotate {
   std::string output_;
   AnnotationOptions options_;
   bool strip_;
-  bool allow_loss_;
+  Severity losses_;
   std::vector<std::string> files_;
   Reporter reporter_;
   std::unique_ptr<GameOutput> out_;

@@ -27,7 +27,7 @@ class Converter {
         to_(target_option(invocation)),
         options_(replay_options(invocation)),
         boards_(boards_option(invocation)),
-        allow_loss_(invocation.has("allow-loss")),
+        losses_(losses_option(invocation)),
         json_(invocation.has("json")),
         files_(input_files(invocation)),
         reporter_(invocation, files_.size()),
@@ -101,19 +101,14 @@ class Converter {
   std::vector<Diagnostic> write(const GameRecord& record, std::string& text) const {
     const auto played = played_game(record, options_, boards_);
     if (!played) return {played.diagnostic()};
-    auto losses = to_.write(*played, text);
-    for (Diagnostic& loss : losses) {
-      loss.message = fmt::format("{} cannot hold {}", to_.name, loss.message);
-      if (allow_loss_) loss.severity = Severity::warning;
-    }
-    return losses;
+    return write_game(*played, to_, losses_, text);
   }
 
   const Format* from_;
   const Format& to_;
   ReplayOptions options_;
   BoardComments boards_;
-  bool allow_loss_;
+  Severity losses_;
   bool json_;
   std::vector<std::string> files_;
   Reporter reporter_;

@@ -2,6 +2,8 @@
 
 #include "bao/print/display.h"
 
+#include <fmt/format.h>
+
 namespace bao::cli {
 
 std::string shown_name(const std::string& file) {
@@ -32,6 +34,21 @@ std::size_t read_games(const std::string& file, const Format* format, Reporter& 
                          error(Code::syntax, Rule::none, "no game is recorded here"));
   }
   return number;
+}
+
+void read_games(const std::string& file, const Format* format, Reporter& reporter,
+                std::optional<std::uint64_t> only, const UseGame& use) {
+  bool found = false;
+  const std::size_t games =
+      read_games(file, format, reporter, [&](const ReadGame& game, std::size_t number) {
+        if (only && *only != number) return true;
+        found = true;
+        return use(game, number) && !only;
+      });
+  if (!only || found || games == 0) return;
+  reporter.report_file(shown_name(file),
+                       error(Code::syntax, Rule::none,
+                             fmt::format("there is no game {}: the file has {}", *only, games)));
 }
 
 }  // namespace bao::cli

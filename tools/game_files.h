@@ -5,7 +5,9 @@
 #include "reporter.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace bao::cli {
@@ -17,6 +19,11 @@ using UseGame = std::function<bool(const ReadGame& game, std::size_t number)>;
 /// read, or read on, or that holds no game. Returns how many games were read. `format` may be null.
 std::size_t read_games(const std::string& file, const Format* format, Reporter& reporter,
                        const UseGame& use);
+
+/// The same of game `only` alone where one is named. Reports a file that has games, but not that
+/// one.
+void read_games(const std::string& file, const Format* format, Reporter& reporter,
+                std::optional<std::uint64_t> only, const UseGame& use);
 
 /// The name of a file as people are told it.
 [[nodiscard]] std::string shown_name(const std::string& file);

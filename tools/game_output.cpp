@@ -1,5 +1,7 @@
 #include "game_output.h"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 namespace bao::cli {
@@ -12,6 +14,16 @@ std::string frame(void (*append)(std::string& out)) {
 }
 
 }  // namespace
+
+std::vector<Diagnostic> write_game(const PlayedGame& game, const Format& format, Severity losses,
+                                   std::string& text) {
+  auto lost = format.write(game, text);
+  for (Diagnostic& loss : lost) {
+    loss.message = fmt::format("{} cannot hold {}", format.name, loss.message);
+    loss.severity = losses;
+  }
+  return lost;
+}
 
 GameOutput::GameOutput(const std::string& path, const Format& format,
                        const std::vector<std::string>& inputs)

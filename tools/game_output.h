@@ -15,6 +15,10 @@
 
 namespace bao::cli {
 
+/// Appends a game in `format`. Returns what the format cannot hold, with that severity.
+[[nodiscard]] std::vector<Diagnostic> write_game(const PlayedGame& game, const Format& format,
+                                                 Severity losses, std::string& text);
+
 /// Whether every game was converted.
 enum class Outcome : std::uint8_t { complete, partial };
 

@@ -20,7 +20,7 @@ namespace {
 
 std::string header(const RuleSet& rules, const Position& position, const Words& words) {
   return fmt::format("Rules: {}; {}\n\n{}\n{:<6} {:<8} {:>5} {:>6} {:>9}  {}\n",
-                     rule_set_name(rules), position.stage() == Stage::namu ? "namu" : "mtaji",
+                     rule_set_name(rules), stage_word(position.stage()),
                      text_board(position.setup(), words, "    "), "move", "kind", "laps", "sown",
                      "captured", "position");
 }
@@ -30,9 +30,8 @@ std::string row(Side side, const Move& move, const Playout& played) {
   if (played.ending == Ending::undecided) {
     return fmt::format("{:<6} undecided after {} laps (S9)\n", token, played.summary.laps);
   }
-  return fmt::format("{:<6} {:<8} {:>5} {:>6} {:>9}  {}\n", token,
-                     move.kind == Kind::capture ? "capture" : "takata", played.summary.laps,
-                     played.summary.sown, played.summary.captured,
+  return fmt::format("{:<6} {:<8} {:>5} {:>6} {:>9}  {}\n", token, kind_word(move.kind),
+                     played.summary.laps, played.summary.sown, played.summary.captured,
                      format_bpn(played.after.setup()));
 }
 

@@ -100,6 +100,16 @@ const Format* format_option(const Invocation& invocation, const char* name) {
   return *format;
 }
 
+std::optional<std::uint64_t> game_option(const Invocation& invocation) {
+  if (!invocation.has("game")) return std::nullopt;
+  return number_value(invocation.options["game"].as<std::string>(), "--game", 1,
+                      std::numeric_limits<std::uint64_t>::max());
+}
+
+Severity losses_option(const Invocation& invocation) {
+  return invocation.has("allow-loss") ? Severity::warning : Severity::error;
+}
+
 std::string output_option(const Invocation& invocation) {
   return invocation.has("output") ? invocation.options["output"].as<std::string>() : "-";
 }

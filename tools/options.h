@@ -31,6 +31,8 @@ void add_language_option(boost::program_options::options_description& options); 
 [[nodiscard]] std::uint64_t lap_limit_option(const Invocation& invocation);
 [[nodiscard]] Completeness completeness_option(const Invocation& invocation);
 [[nodiscard]] const Format* format_option(const Invocation& invocation, const char* name);
+[[nodiscard]] std::optional<std::uint64_t> game_option(const Invocation& invocation);  // --game
+[[nodiscard]] Severity losses_option(const Invocation& invocation);  // --allow-loss
 [[nodiscard]] std::string output_option(const Invocation& invocation);
 [[nodiscard]] const Words& language_option(const Invocation& invocation);
 [[nodiscard]] ReplayOptions replay_options(const Invocation& invocation);

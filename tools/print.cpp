@@ -165,11 +165,9 @@ class GamePrinter {
         choice_(print_choice(invocation, printer_)),
         path_(output_option(invocation)),
         files_(input_files(invocation)),
+        game_(game_option(invocation)),
         reporter_(invocation, files_.size()) {
     replay_.variations = Variations::play;
-    if (invocation.has("game")) {
-      game_ = number_value(text_option(invocation, "game"), "--game", 1, most_ply);
-    }
     if (path_ == "-" && is_binary() && ::isatty(STDOUT_FILENO) != 0) {
       throw UsageError(
           fmt::format("{} is not for a terminal; -o FILE writes a file", printer_.name));
@@ -182,31 +180,19 @@ class GamePrinter {
   }
 
   int run() {
-    for (const std::string& file : files_)
-      print_file(file);
+    for (const std::string& file : files_) {
+      if (given_up_) break;
+      read_games(file, format_, reporter_, game_, [&](const ReadGame& game, std::size_t number) {
+        print_game(game, file, number);
+        return !given_up_;
+      });
+    }
     if (shared_ && any_printed_ && !given_up_) say(shared_->finish());
     return reporter_.exit_status();
   }
 
  private:
   [[nodiscard]] bool is_binary() const { return printer_.name == "pdf" || printer_.name == "png"; }
-
-  void print_file(const std::string& file) {
-    if (given_up_) return;
-    bool found = false;
-    const std::size_t games =
-        read_games(file, format_, reporter_, [&](const ReadGame& game, std::size_t number) {
-          if (game_ && *game_ != number) return true;
-          found = true;
-          print_game(game, file, number);
-          return !game_ && !given_up_;
-        });
-    if (!game_ || found || games == 0) return;
-    reporter_.report_file(
-        shown_name(file),
-        error(Code::syntax, Rule::none,
-              fmt::format("there is no game {}: the file has {}", *game_, games)));
-  }
 
   void print_game(const ReadGame& read, const std::string& file, std::size_t number) {
     // The page says what annotations say.
@@ -244,8 +230,8 @@ class GamePrinter {
   PrintChoice choice_;
   std::string path_;
   std::vector<std::string> files_;
-  Reporter reporter_;
   std::optional<std::uint64_t> game_;
+  Reporter reporter_;
   std::unique_ptr<PrintFile> shared_;     // null where games have files of their own
   std::unique_ptr<GameFileNames> names_;  // null where they share one
   bool any_printed_ = false;

@@ -76,39 +76,23 @@ class Replay {
         json_(invocation.has("json")),
         laps_(invocation.has("laps")),
         files_(input_files(invocation)),
+        game_(game_option(invocation)),
         reporter_(invocation, files_.size()),
         out_(output_option(invocation)) {
     options_.variations = invocation.has("variations") ? Variations::play : Variations::skip;
-    if (invocation.has("game")) {
-      game_ = number_value(invocation.options["game"].as<std::string>(), "--game", 1,
-                           std::numeric_limits<std::uint64_t>::max());
-    }
   }
 
   int run() {
     for (const std::string& file : files_)
-      replay_file(file);
+      read_games(file, format_, reporter_, game_, [&](const ReadGame& game, std::size_t number) {
+        replay_game(game, file, number);
+        return true;
+      });
     out_.commit();
     return reporter_.exit_status();
   }
 
  private:
-  void replay_file(const std::string& file) {
-    bool found = false;
-    const std::size_t games =
-        read_games(file, format_, reporter_, [&](const ReadGame& game, std::size_t number) {
-          if (game_ && *game_ != number) return true;
-          found = true;
-          replay_game(game, file, number);
-          return !game_;
-        });
-    if (!game_ || found || games == 0) return;
-    reporter_.report_file(
-        shown_name(file),
-        error(Code::syntax, Rule::none,
-              fmt::format("there is no game {}: the file has {}", *game_, games)));
-  }
-
   void replay_game(const ReadGame& game, const std::string& file, std::size_t number) {
     if (!json_) show_title(game.record, number);
     shown_start_ = json_;
@@ -218,9 +202,9 @@ class Replay {
   bool json_;
   bool laps_;
   std::vector<std::string> files_;
+  std::optional<std::uint64_t> game_;
   Reporter reporter_;
   Output out_;
-  std::optional<std::uint64_t> game_;
   std::vector<LapEvent> trace_;
   bool shown_start_ = false;
   bool any_shown_ = false;

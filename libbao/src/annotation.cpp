@@ -29,13 +29,6 @@ constexpr std::string_view words_end = "end";
 
 constexpr std::string_view blanks = " \t\r\n";
 
-constexpr const char* stage_word(Stage stage) {
-  return stage == Stage::namu ? "namu" : "mtaji";
-}
-constexpr const char* kind_word(Kind kind) {
-  return kind == Kind::capture ? "capture" : "takata";
-}
-
 // --- finding what is ours ------------------------------------------------------------------------
 
 std::string_view trimmed(std::string_view text) {
@@ -241,7 +234,9 @@ class MoveFacts {
         forced_(is_forced(report.rules, report.before)) {}
 
   [[nodiscard]] std::string text() {
-    add(fmt::format("{} {}{}", stage_word(summary_.stage), kind_word(move_.kind), captures()));
+    const std::string captures = captures_text(mover_, summary_);
+    add(fmt::format("{} {}{}{}", stage_word(summary_.stage), kind_word(move_.kind),
+                    captures.empty() ? "" : " ", captures));
     add(fmt::format("sown {}", summary_.sown));
     add(fmt::format("ends {}", pit_name(mover_, summary_.ended)));
     add_houses();
@@ -265,15 +260,6 @@ class MoveFacts {
 
  private:
   void add(std::string field) { fields_.push_back(std::move(field)); }
-
-  [[nodiscard]] std::string captures() const {
-    std::string text;
-    for (const Capture& capture : summary_.captures()) {
-      text += fmt::format("{} {} {}", text.empty() ? "" : ",",
-                          pit_name(opponent(mover_), capture.pit), capture.seeds);
-    }
-    return text;
-  }
 
   void add_houses() {
     if (summary_.house != HouseEvent::none && summary_.house != HouseEvent::lost) {

@@ -9,12 +9,9 @@ namespace {
 
 // A mark, two figures, a mark: four columns, and one more where changes are shown.
 std::string cell_text(const CellView& cell, bool shows_changes) {
-  const bool functional = cell.house == HouseState::functional;
-  const bool house = cell.house != HouseState::none;
-  const char* before = !house ? "" : functional ? "[" : "(";
-  const char* after = cell.blocked ? "x" : cell.must ? "!" : !house ? " " : functional ? "]" : ")";
   const std::string count = cell.seeds == 0 ? "." : fmt::format("{}", cell.seeds);
-  std::string text = fmt::format("{:>4}", before + count + after);
+  std::string text = fmt::format(
+      "{:>4}", fmt::format("{}{}{}", house_opening(cell.house), count, mark_behind(cell)));
   if (!shows_changes) return text;
   // Next to the number where nothing stands between.
   if (cell.changed && text.back() == ' ')

@@ -35,6 +35,12 @@ const Words english_words{.code = "en",
                           .enters_at = "enter at {}",
                           .lap_left = "left to {}: {}",
                           .lap_right = "right to {}: {}",
+                          .lap_captures = "capture",
+                          .lap_relays = "relay",
+                          .lap_empty = "empty",
+                          .lap_stops = "stop",
+                          .lap_in_house = "house",
+                          .lap_blocked = "blocked",
                           .more_laps = "{} more laps are not shown",
                           .result = "Result",
                           .recorded = "recorded",
@@ -75,6 +81,12 @@ const Words swahili_words{.code = "sw",
                           .enters_at = "kuingia {}",
                           .lap_left = "kushoto hadi {}: {}",
                           .lap_right = "kulia hadi {}: {}",
+                          .lap_captures = "anakula",
+                          .lap_relays = "anaendelea",
+                          .lap_empty = "shimo tupu",
+                          .lap_stops = "analala",
+                          .lap_in_house = "nyumba",
+                          .lap_blocked = "shimo lililofungwa",
                           .more_laps = "mizunguko {} zaidi haionyeshwi",
                           .result = "Matokeo",
                           .recorded = "yaliyoandikwa",
@@ -116,15 +128,6 @@ std::string filled(std::string_view text, const Parts&... parts) {
   return fmt::vformat(text, fmt::make_format_args(parts...));
 }
 
-std::string captures_text(Side mover, const MoveSummary& summary) {
-  std::string text;
-  for (const Capture& capture : summary.captures()) {
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", pit_name(opponent(mover), capture.pit),
-                        capture.seeds);
-  }
-  return text;
-}
-
 std::string_view house_text(const Words& words, HouseEvent house) {
   switch (house) {
     case HouseEvent::none:
@@ -144,20 +147,19 @@ std::string_view house_text(const Words& words, HouseEvent house) {
 }
 
 std::string_view lap_end_text(const Words& words, EventKind kind) {
-  if (words.code != swahili_words.code) return event_word(kind);
   switch (kind) {
     case EventKind::capture:
-      return "anakula";
+      return words.lap_captures;
     case EventKind::relay:
-      return "anaendelea";
+      return words.lap_relays;
     case EventKind::empty:
-      return "shimo tupu";
+      return words.lap_empty;
     case EventKind::stop:
-      return "analala";
+      return words.lap_stops;
     case EventKind::house:
-      return "nyumba";
+      return words.lap_in_house;
     case EventKind::blocked:
-      return "shimo lililofungwa";
+      return words.lap_blocked;
     default:
       return event_word(kind);
   }
@@ -183,6 +185,15 @@ std::string_view tag_label(const Words& words, std::string_view tag) {
   return words.code == swahili_words.code ? label->swahili : label->english;
 }
 
+std::string captures_text(Side mover, const MoveSummary& summary) {
+  std::string text;
+  for (const Capture& capture : summary.captures()) {
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", pit_name(opponent(mover), capture.pit),
+                        capture.seeds);
+  }
+  return text;
+}
+
 std::string move_text(const Words& words, Side mover, const Move& move,
                       const MoveSummary& summary) {
   std::string text =
@@ -206,6 +217,10 @@ std::string lap_text(const Words& words, Side mover, const LapEvent& event, std:
   if (event.entry) text += ' ' + filled(words.enters_at, pit_name(mover, *event.entry));
   const auto ends = event.hand == Hand::left ? words.lap_left : words.lap_right;
   return text + ' ' + filled(ends, pit_name(mover, event.to), lap_end_text(words, event.kind));
+}
+
+std::string more_laps_text(const Words& words, std::size_t laps) {
+  return filled(words.more_laps, laps);
 }
 
 std::string standing_text(const Words& words, const Standing& standing) {

@@ -59,12 +59,6 @@ ParagraphStyle style_of(PrintedItem::Kind kind) {
   return {};
 }
 
-const PrintedItem* item_with_board(const PrintedCell& cell) {
-  const auto found = std::ranges::find_if(
-      cell.items, [](const PrintedItem& item) { return item.board.has_value(); });
-  return found == cell.items.end() ? nullptr : &*found;
-}
-
 void keep_together(std::vector<Block>& blocks) {
   for (Block& block : blocks)
     block.keeps_with_next = true;
@@ -180,7 +174,7 @@ GameBlocks::Blocks GameBlocks::fact_lines(const PrintedFact& fact, double width)
 }
 
 void GameBlocks::add_cell(const PrintedCell& cell) {
-  const Item* const with_board = item_with_board(cell);
+  const Item* const with_board = cell.with_board();
   if (cell.wide || with_board == nullptr) {
     if (put_beside(cell)) return;
     add_over_whole_width(cell);
@@ -248,8 +242,7 @@ void GameBlocks::add_laps(const Item& item) {
   }
   if (item.laps_not_shown != 0) {
     end_row();
-    const std::string text =
-        fmt::format(fmt::runtime(options_.words->more_laps), item.laps_not_shown);
+    const std::string text = more_laps_text(*options_.words, item.laps_not_shown);
     auto lines = paragraph(measure_, text, {text_style, between_cells}, format_.text_width);
     keep_together(lines);
     add_all(std::move(lines));

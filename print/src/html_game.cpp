@@ -171,7 +171,7 @@ class Cells {
     out_ += "</ol>\n";
     if (item.laps_not_shown != 0) {
       out_ += fmt::format("<p class=\"more\">{}</p>\n",
-                          fmt::format(fmt::runtime(style_.words.more_laps), item.laps_not_shown));
+                          more_laps_text(style_.words, item.laps_not_shown));
     }
     out_ += "</details>\n";
   }

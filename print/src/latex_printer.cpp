@@ -27,17 +27,10 @@ std::size_t longest_word(std::size_t columns) {
 
 // As text_board marks it, but each mark is there that holds.
 std::string pit_source(const CellView& cell) {
-  const bool functional = cell.house == HouseState::functional;
-  const bool house = cell.house != HouseState::none;
-  return fmt::format("{}{}{}{}{}{}",
-                     !house       ? ""
-                     : functional ? "["
-                                  : "(",
+  return fmt::format("{}{}{}{}{}{}", house_opening(cell.house),
                      cell.seeds == 0 ? "." : fmt::format("{}", cell.seeds),
-                     !house       ? ""
-                     : functional ? "]"
-                                  : ")",
-                     cell.blocked ? "x" : "", cell.must ? "!" : "", cell.changed ? "'" : "");
+                     house_closing(cell.house), cell.blocked ? "x" : "", cell.must ? "!" : "",
+                     cell.changed ? "'" : "");
 }
 
 class LatexPrinter final : public Printer {
@@ -83,9 +76,8 @@ class LatexPrinter final : public Printer {
   }
 
   void print_title(const PrintedGame& game) {
-    const Words& words = *options_.words;
-    sink_.write(macro("title", {fmt::format("{} ({}) {} {} ({}) {}", game.south, words.south,
-                                            words.and_, game.north, words.north, game.result)}));
+    sink_.write(
+        macro("title", {fmt::format("{} {}", players_text(game, *options_.words), game.result)}));
     for (const PrintedFact& fact : game.facts)
       sink_.write(macro("fact", {fact.label, fact.value}));
   }
@@ -165,8 +157,7 @@ class LatexPrinter final : public Printer {
     print_heading(item, boards - 1, boards);
     print_board(*item.board);
     if (item.laps_not_shown != 0) {
-      sink_.write(macro(
-          "text", {fmt::format(fmt::runtime(options_.words->more_laps), item.laps_not_shown)}));
+      sink_.write(macro("text", {more_laps_text(*options_.words, item.laps_not_shown)}));
     } else if (boards > 0) {
       sink_.write(macro("text", {item.laps.back().text}));
     }

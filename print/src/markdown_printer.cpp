@@ -19,18 +19,10 @@ namespace {
 // As text_board marks it, but what changed is bold, which nobody would see of a dot. Alone in a
 // cell, none of it is Markdown.
 std::string pit_text(const CellView& cell) {
-  const bool functional = cell.house == HouseState::functional;
-  const bool house = cell.house != HouseState::none;
   const std::string text =
-      fmt::format("{}{}{}{}{}",
-                  !house       ? ""
-                  : functional ? "["
-                               : "(",
+      fmt::format("{}{}{}{}{}", house_opening(cell.house),
                   cell.seeds == 0 && !cell.changed ? "·" : fmt::format("{}", cell.seeds),
-                  !house       ? ""
-                  : functional ? "]"
-                               : ")",
-                  cell.blocked ? "x" : "", cell.must ? "!" : "");
+                  house_closing(cell.house), cell.blocked ? "x" : "", cell.must ? "!" : "");
   return cell.changed ? fmt::format("**{}**", text) : text;
 }
 
@@ -99,10 +91,8 @@ class MarkdownPrinter final : public Printer {
 
  private:
   void print_title(const PrintedGame& game) {
-    const Words& words = *options_.words;
-    block(fmt::format(
-        "# {}\n", markdown_escaped(fmt::format("{} ({}) {} {} ({}) {}", game.south, words.south,
-                                               words.and_, game.north, words.north, game.result))));
+    block(fmt::format("# {}\n", markdown_escaped(fmt::format(
+                                    "{} {}", players_text(game, *options_.words), game.result))));
     std::string facts;
     for (const PrintedFact& fact : game.facts) {
       facts +=
@@ -143,8 +133,7 @@ class MarkdownPrinter final : public Printer {
       if (++shown < item.laps.size() || item.laps_not_shown != 0) print_table(lap.board);
     }
     if (item.laps_not_shown != 0) {
-      block(markdown_lines(
-          "", "", fmt::format(fmt::runtime(options_.words->more_laps), item.laps_not_shown)));
+      block(markdown_lines("", "", more_laps_text(*options_.words, item.laps_not_shown)));
     }
     if (item.board) print_table(*item.board);
   }

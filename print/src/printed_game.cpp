@@ -43,6 +43,17 @@ std::string problem_text(const Diagnostic& finding) {
 
 }  // namespace
 
+const PrintedItem* PrintedCell::with_board() const {
+  const auto found =
+      std::ranges::find_if(items, [](const PrintedItem& item) { return item.board.has_value(); });
+  return found == items.end() ? nullptr : &*found;
+}
+
+std::string players_text(const PrintedGame& game, const Words& words) {
+  return fmt::format("{} ({}) {} {} ({})", game.south, words.south, words.and_, game.north,
+                     words.north);
+}
+
 GamePrinting::GamePrinting(const GameRecord& record, const PrintChoice& choice, const Words& words,
                            std::uint64_t lap_limit)
     : record_(record),
@@ -227,10 +238,7 @@ void GamePrinting::add(PrintedItem item) {
                     item.kind == PrintedItem::Kind::not_played ||
                     item.kind == PrintedItem::Kind::ending;
   const bool wide = !begins && (ends || item.text.size() > most_text_in_cell);
-  const bool has_its_board =
-      !cells_.empty() && std::ranges::any_of(cells_.back().items, [](const PrintedItem& other) {
-        return other.board.has_value();
-      });
+  const bool has_its_board = !cells_.empty() && cells_.back().with_board() != nullptr;
   if (cells_.empty() || cells_.back().wide || wide || (begins && has_its_board)) {
     cells_.emplace_back();
     cells_.back().wide = wide;

@@ -67,10 +67,8 @@ class TextPrinter final : public Printer {
   [[nodiscard]] std::size_t columns() const { return std::max<std::size_t>(options_.columns, 1); }
 
   void print_title(const PrintedGame& game) {
-    const Words& words = *options_.words;
     const std::string title =
-        printable(fmt::format("{} ({}) {} {} ({})  {}", game.south, words.south, words.and_,
-                              game.north, words.north, game.result));
+        printable(fmt::format("{}  {}", players_text(game, *options_.words), game.result));
     const std::size_t width = std::min(display_width(title), page_width);
     std::string out = fmt::format("{}\n{}\n", title, std::string(width, '='));
     for (const PrintedFact& fact : game.facts) {
@@ -132,8 +130,7 @@ class TextPrinter final : public Printer {
       }
     }
     if (item.laps_not_shown != 0) {
-      lines.push_back("    " +
-                      fmt::format(fmt::runtime(options_.words->more_laps), item.laps_not_shown));
+      lines.push_back("    " + more_laps_text(*options_.words, item.laps_not_shown));
     }
     if (!item.board) return lines;
     lines.emplace_back();

@@ -31,12 +31,9 @@ std::string numbers(const BoardView& view, std::size_t row) {
 
 // A mark, two figures, a mark, a mark of change: five columns.
 std::string cell_text(const CellView& cell) {
-  const bool house = cell.house != HouseState::none;
-  const bool functional = cell.house == HouseState::functional;
-  const char* before = !house ? " " : functional ? "[" : "(";
-  const char* after = cell.blocked ? "x" : cell.must ? "!" : !house ? " " : functional ? "]" : ")";
   const std::string count = cell.seeds == 0 ? "·" : fmt::format("{}", cell.seeds);
-  return fmt::format("{:>3}{}{}", before + count, after, cell.changed ? "•" : " ");
+  return fmt::format("{:>3}{}{}", fmt::format("{}{}", house_opening(cell.house), count),
+                     mark_behind(cell), cell.changed ? "•" : " ");
 }
 
 }  // namespace

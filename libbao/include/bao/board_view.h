@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 namespace bao {
 
@@ -22,6 +23,14 @@ using PitSet = std::array<std::uint16_t, 2>;
 
 /// An owned house (H1, H2).
 enum class HouseState : std::uint8_t { none, dormant, functional };
+/// What stands before and behind its seeds in characters: "[6]" is functional, "(5)" dormant. Empty
+/// for `none`.
+[[nodiscard]] constexpr std::string_view house_opening(HouseState house) {
+  return house == HouseState::none ? "" : house == HouseState::functional ? "[" : "(";
+}
+[[nodiscard]] constexpr std::string_view house_closing(HouseState house) {
+  return house == HouseState::none ? "" : house == HouseState::functional ? "]" : ")";
+}
 
 struct CellView {
   OwnedPit place;
@@ -31,6 +40,14 @@ struct CellView {
   bool must = false;     ///< `Setup::must`
   bool changed = false;
 };
+
+/// The mark behind the seeds where there is room for one: `x` blocked, `!` must be captured, the
+/// house's closing, or a blank.
+[[nodiscard]] constexpr std::string_view mark_behind(const CellView& cell) {
+  if (cell.blocked) return "x";
+  if (cell.must) return "!";
+  return cell.house == HouseState::none ? " " : house_closing(cell.house);
+}
 
 struct BoardView {
   std::array<std::array<CellView, pits_per_row>, rows_on_board>

@@ -10,6 +10,9 @@ namespace bao {
 
 /// Settled by how a move begins (S2).
 enum class Kind : std::uint8_t { capture, takata };
+[[nodiscard]] constexpr const char* kind_word(Kind kind) {
+  return kind == Kind::capture ? "capture" : "takata";
+}
 
 /// What a capture move does where a lap ends in the functional house in namu (N8).
 enum class HouseChoice : std::uint8_t { stop, safari };

@@ -13,6 +13,9 @@ namespace bao {
 
 /// The stage of a player, read off the own reserve (N, M7).
 enum class Stage : std::uint8_t { namu, mtaji };
+[[nodiscard]] constexpr const char* stage_word(Stage stage) {
+  return stage == Stage::namu ? "namu" : "mtaji";
+}
 
 /// Everything that can be written down about a position, whether or not it makes sense.
 struct Setup {

@@ -47,7 +47,13 @@ struct Words {
   std::string_view enters_at;      ///< a kichwa
   std::string_view lap_left;       ///< the pit where it ends, what follows
   std::string_view lap_right;      ///< the same
-  std::string_view more_laps;      ///< the number of laps that are not shown
+  std::string_view lap_captures;   ///< what follows the end of a lap
+  std::string_view lap_relays;
+  std::string_view lap_empty;
+  std::string_view lap_stops;
+  std::string_view lap_in_house;
+  std::string_view lap_blocked;
+  std::string_view more_laps;  ///< the number of laps that are not shown
 
   // Of a game.
   std::string_view result;
@@ -71,6 +77,9 @@ extern const Words swahili_words;
 /// The label of a tag of the roster and the like; the tag's own name where there is no other.
 [[nodiscard]] std::string_view tag_label(const Words& words, std::string_view tag);
 
+/// "a7 5, a6 2": the pits captured with their seeds, in order. Empty where there are none.
+[[nodiscard]] std::string captures_text(Side mover, const MoveSummary& summary);
+
 /// "captures a7 5; 3 laps, 17 sown, ends in A4; stops at the house".
 [[nodiscard]] std::string move_text(const Words& words, Side mover, const Move& move,
                                     const MoveSummary& summary);
@@ -79,6 +88,9 @@ extern const Words swahili_words;
 /// for the introduction.
 [[nodiscard]] std::string lap_text(const Words& words, Side mover, const LapEvent& event,
                                    std::size_t lap);
+
+/// "99 more laps are not shown".
+[[nodiscard]] std::string more_laps_text(const Words& words, std::size_t laps);
 
 /// "1-0 on the board (hamna)", or that it is not decided there.
 [[nodiscard]] std::string standing_text(const Words& words, const Standing& standing);

@@ -86,6 +86,9 @@ struct PrintedItem {
 struct PrintedCell {
   std::vector<PrintedItem> items;
   bool wide = false;  ///< takes the whole width: no board, or much text
+
+  /// The item that has a board, or nullptr.
+  [[nodiscard]] const PrintedItem* with_board() const;
 };
 
 /// A line of the title block.
@@ -99,10 +102,13 @@ struct PrintedGame {
   std::string south;       ///< who plays; "?" where that is not known
   std::string north;
   std::string result;              ///< recorded: "0-1"
-  std::vector<PrintedFact> facts;  ///< tags and rules, without the players; empty for boards only
+  std::vector<PrintedFact> facts;  ///< tags and rules, without the players
   std::vector<PrintedCell> cells;
   bool titled = true;  ///< whether the title block is printed
 };
+
+/// "Omar (South) and Ali (North)".
+[[nodiscard]] std::string players_text(const PrintedGame& game, const Words& words);
 
 /// Makes a printed game of what a replay of it reports. To be used once.
 class GamePrinting {
