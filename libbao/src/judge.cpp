@@ -1,6 +1,7 @@
 #include "bao/judge.h"
 
 #include "bao/reasons.h"
+#include "token_reading.h"
 
 #include <fmt/format.h>
 
@@ -10,8 +11,6 @@
 
 namespace bao {
 namespace {
-
-constexpr Hand both_hands[] = {Hand::left, Hand::right};
 
 /// A canonical token taken apart without any question left, or nothing.
 struct PlainToken {
@@ -29,6 +28,7 @@ std::optional<PlainToken> plain_token(std::string_view token, Side side) {
                     token.size() == 4 ? token[3] : '\0'};
 }
 
+/// Puts into words what a token was read as.
 class Judge {
  public:
   Judge(const RuleSet& rules, const Position& position, std::string_view token,
@@ -41,7 +41,12 @@ class Judge {
         judgement_{Verdict::legal, {}, {Ending::ended, 0, position, {}}, {}} {}
 
   Judgement run() {
-    examine();
+    const auto parsed = parse_token(token_);
+    if (parsed) {
+      tell(read_token(rules_, position_, *parsed, spelling_, lap_limit_));
+    } else {
+      fail(parsed.diagnostic());
+    }
     for (Diagnostic& finding : judgement_.findings) {
       if (!finding.span) finding.span = Span{0, token_.size()};
     }
@@ -49,54 +54,56 @@ class Judge {
   }
 
  private:
-  void examine() {
-    const auto parsed = parse_token(token_);
-    if (!parsed) {
-      fail(parsed.diagnostic());
-      return;
+  void tell(const TokenReading& reading) {
+    judgement_.move = reading.move;
+    switch (reading.as) {
+      case ReadAs::move:
+        judgement_.playout = reading.playout;
+        warn_of_marks(reading.written);
+        break;
+      case ReadAs::undecided:
+        judgement_.playout = reading.playout;
+        undecided();
+        break;
+      case ReadAs::wrong_side:
+        wrong_side(reading.written);
+        break;
+      case ReadAs::game_over:
+        fail(over());
+        break;
+      case ReadAs::ambiguous:
+        ambiguous(reading);
+        break;
+      case ReadAs::rowless:
+        fail(error(Code::row, Rule::M1,
+                   fmt::format("which row is meant? In mtaji a pit is A{0} or B{0}",
+                               reading.written.number)));
+        break;
+      case ReadAs::handless:
+        fail(error(Code::direction_missing, Rule::none,
+                   "no direction is given, and both L and R are possible"));
+        break;
+      case ReadAs::refused:
+        refuse(reading);
+        break;
+      case ReadAs::never_ending:
+        fail(error(
+            Code::never_ending, Rule::S9,
+            fmt::format("the move never ends: it repeats after {} laps", reading.playout.period)));
+        note_lost_game();
+        break;
     }
-    WrittenMove written = *parsed;
-    if (!side_fits(written) || game_is_over()) return;
-    if (written.arrow) {
-      if (spelling_.arrow == Arrow::either) {
-        two_readings(written);
-        return;
-      }
-      written = read_arrow(written, spelling_.arrow);
-    }
-    resolve(written);
   }
 
-  static WrittenMove read_arrow(WrittenMove written, Arrow arrow) {
-    written.arrow = false;
-    if (arrow == Arrow::right) {
-      written.hand = Hand::right;
-    } else {
-      written.safari = true;
-    }
-    return written;
-  }
-
-  bool side_fits(const WrittenMove& written) {
-    if (spelling_.row_case == RowCase::free || !written.row) return true;
-    const LetterCase expected =
-        position_.to_move() == Side::south ? LetterCase::upper : LetterCase::lower;
-    if (written.row_case == expected) return true;
+  void wrong_side(const WrittenMove& written) {
     const Side mover = position_.to_move();
     fail(error(Code::wrong_side, Rule::B2,
                fmt::format("{} is {}'s pit, and {} is to move",
                            pit_name(opponent(mover), Pit::of(*written.row, written.number)),
                            side_name(opponent(mover)), side_name(mover))));
-    return false;
   }
 
   // E1, and E2 where not even an opening is left.
-  bool game_is_over() {
-    if (!openings(rules_, position_).empty()) return false;
-    fail(over());
-    return true;
-  }
-
   [[nodiscard]] Diagnostic over() const {
     const Standing now = standing(rules_, position_, lap_limit_);
     const Side loser = now.winner ? opponent(*now.winner) : position_.to_move();
@@ -106,111 +113,34 @@ class Judge {
                     now.rule == Rule::E1 ? "has an empty front row" : "has no legal move"));
   }
 
-  // `A5>` where nothing tells whose spelling it is: legal in one reading, or the same in both.
-  void two_readings(const WrittenMove& written) {
-    Judge right = reading(written, Arrow::right);
-    Judge safari = reading(written, Arrow::safari);
-    const bool right_fits = right.judgement_.verdict == Verdict::legal;
-    const bool safari_fits = safari.judgement_.verdict == Verdict::legal;
-    if (right_fits && safari_fits && !(right.judgement_.move == safari.judgement_.move)) {
-      const Side mover = position_.to_move();
-      fail(error(Code::ambiguous, Rule::none,
-                 fmt::format("'{}' may mean {} or {}", token_,
-                             canonical_token(mover, right.judgement_.move),
-                             canonical_token(mover, safari.judgement_.move))));
-      return;
-    }
-    judgement_ = std::move(safari_fits && !right_fits ? safari.judgement_ : right.judgement_);
+  void ambiguous(const TokenReading& reading) {
+    const Side mover = position_.to_move();
+    fail(error(Code::ambiguous, Rule::none,
+               fmt::format("'{}' may mean {} or {}", token_, canonical_token(mover, reading.move),
+                           canonical_token(mover, reading.other))));
   }
 
-  [[nodiscard]] Judge reading(const WrittenMove& written, Arrow arrow) const {
-    Judge other(rules_, position_, token_, spelling_, lap_limit_);
-    other.resolve(read_arrow(written, arrow));
-    return other;
-  }
-
-  void resolve(const WrittenMove& written) {
-    if (!written.row && position_.stage() == Stage::mtaji) {
-      fail(
-          error(Code::row, Rule::M1,
-                fmt::format("which row is meant? In mtaji a pit is A{0} or B{0}", written.number)));
-      return;
-    }
-    const Pit pit = Pit::of(written.row.value_or(Row::front), written.number);
-    std::optional<Hand> hand = written.hand;
-    if (!hand && !find_hand(written, pit, hand)) return;
-    const Openings open = openings(rules_, position_);
-    if (!open.allows(pit, *hand)) {
-      refuse(written, pit, hand);
-      return;
-    }
-    judgement_.move = {pit, *hand, open.kind,
-                       written.safari ? HouseChoice::safari : HouseChoice::stop};
-    play_out(written);
-  }
-
-  // The direction is left out: it is found where only one legal move fits.
-  bool find_hand(const WrittenMove& written, Pit pit, std::optional<Hand>& hand) {
-    const Openings open = openings(rules_, position_);
-    std::vector<Hand> opened, legal, with_choice;
-    for (const Hand candidate : both_hands) {
-      if (!open.allows(pit, candidate)) continue;
-      opened.push_back(candidate);
-      const Move move{pit, candidate, open.kind, HouseChoice::stop};
-      const Playout played = play(rules_, position_, move, lap_limit_);
-      if (played.ending == Ending::never_ending) continue;
-      legal.push_back(candidate);
-      if (played.summary.met_house_choice) with_choice.push_back(candidate);
-    }
-    if (opened.empty()) {
-      refuse(written, pit, std::nullopt);
-      return false;
-    }
-    std::vector<Hand>& fitting = written.safari && !with_choice.empty() ? with_choice : legal;
-    if (fitting.empty()) fitting = opened;
-    if (fitting.size() > 1) {
-      fail(error(Code::direction_missing, Rule::none,
-                 "no direction is given, and both L and R are possible"));
-      return false;
-    }
-    hand = fitting.front();
-    return true;
-  }
-
-  void play_out(const WrittenMove& written) {
-    judgement_.playout = play(rules_, position_, judgement_.move, lap_limit_);
-    const Playout& played = judgement_.playout;
-    if (played.ending == Ending::never_ending) {
-      fail(error(Code::never_ending, Rule::S9,
-                 fmt::format("the move never ends: it repeats after {} laps", played.period)));
-      note_lost_game();
-      return;
-    }
-    if (played.ending == Ending::undecided) {
-      judgement_.verdict = Verdict::undecided;
-      judgement_.findings.push_back(
-          error(Code::limit, Rule::S9,
-                fmt::format("undecided: the move has neither ended nor recurred after {} laps",
-                            played.summary.laps)));
-      return;
-    }
-    warn_of_marks(written);
-    if (!played.summary.met_house_choice) judgement_.move.house = HouseChoice::stop;
+  void undecided() {
+    judgement_.verdict = Verdict::undecided;
+    judgement_.findings.push_back(
+        error(Code::limit, Rule::S9,
+              fmt::format("undecided: the move has neither ended nor recurred after {} laps",
+                          judgement_.playout.summary.laps)));
   }
 
   void warn_of_marks(const WrittenMove& written) {
     const Move& move = judgement_.move;
     const MoveSummary& summary = judgement_.playout.summary;
-    if (written.safari && !summary.met_house_choice) {
+    if (has_stray_safari(written, summary)) {
       mark(Code::stray_safari, Rule::N8,
            "a safari is marked, but the move meets no choice at the house");
     }
-    const bool marked = written.takata != TakataMark::none;
-    if (marked && move.kind == Kind::capture) {
-      mark(Code::not_a_takata, Rule::S2, "the move is marked as a takata, but it captures");
-    }
-    if (!marked && move.kind == Kind::takata) {
-      mark(Code::takata_unmarked, Rule::S2, "the move is a takata, but it is not marked as one");
+    if (has_wrong_kind(written, move)) {
+      if (move.kind == Kind::capture) {
+        mark(Code::not_a_takata, Rule::S2, "the move is marked as a takata, but it captures");
+      } else {
+        mark(Code::takata_unmarked, Rule::S2, "the move is a takata, but it is not marked as one");
+      }
     }
     if (written.takata == TakataMark::takasia && !position_.blocked() && !summary.blocks) {
       warn(Code::stray_takasia, Rule::T1,
@@ -222,9 +152,11 @@ class Judge {
     }
   }
 
-  void refuse(const WrittenMove& written, Pit pit, std::optional<Hand> hand) {
+  void refuse(const TokenReading& reading) {
+    const WrittenMove& written = reading.written;
+    const Pit pit = Pit::of(written.row.value_or(Row::front), written.number);
     const Kind claimed = written.takata == TakataMark::none ? Kind::capture : Kind::takata;
-    auto reasons = why_not(rules_, position_, {pit, hand, claimed});
+    auto reasons = why_not(rules_, position_, {pit, reading.hand, claimed});
     fail(reasons.front());
     for (std::size_t i = 1; i < reasons.size(); ++i) {
       reasons[i].severity = Severity::note;
