@@ -347,6 +347,17 @@ RepairStatus status_of(const FoundRepairs& found) {
 
 }  // namespace
 
+GameRecord told_in_record(const Repair& repair) {
+  GameRecord record = repair.record;
+  for (std::size_t i = 0; i < repair.changes.size(); ++i) {
+    const std::size_t ply = repair.told_at[i];
+    auto& comments = ply == 0 ? record.main.comments : record.main.plies[ply - 1].comments;
+    comments.push_back(fmt::format("repair: {}", change_text(repair.changes[i])));
+    record.tags.push_back({"Repair", change_tag(repair.changes[i])});
+  }
+  return record;
+}
+
 RepairOutcome repair(const GameRecord& record, const RepairOptions& options) {
   RepairOutcome outcome;
   const ReplayOutcome as_written = replayed(record, options);

@@ -41,10 +41,7 @@ constexpr std::array kinds{
     ChangeInfo{ChangeKind::result, "result", repair_cost::result, "another result"},
 };
 
-// "14 South", "14S".
-std::string place_text(const Change& change) {
-  return fmt::format("{} {}", change.move, side_name(change.side));
-}
+// "14S"
 std::string place_tag(const Change& change) {
   return fmt::format("{}{}", change.move, change.side == Side::south ? 'S' : 'N');
 }
@@ -80,8 +77,12 @@ std::string_view change_word(ChangeKind kind) {
   return std::ranges::find(kinds, kind, &ChangeInfo::kind)->word;
 }
 
+std::string change_place(const Change& change) {
+  return fmt::format("{} {}", change.move, side_name(change.side));
+}
+
 std::string change_text(const Change& change) {
-  return told(change, place_text(change) + ':');
+  return told(change, change_place(change) + ':');
 }
 
 std::string change_tag(const Change& change) {

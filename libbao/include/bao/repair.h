@@ -63,6 +63,8 @@ struct Change {
   int cost = 0;
 };
 
+/// "14 South", where a change is made.
+[[nodiscard]] std::string change_place(const Change& change);
 /// "14 South: 8 -> 8>", as people are told it.
 [[nodiscard]] std::string change_text(const Change& change);
 /// "14S 8 -> 8>", as a tag `Repair` holds it.
@@ -84,6 +86,10 @@ struct Repair {
                                      ///< 0: before the first
   GameResult computed = GameResult::unknown;  ///< of the board at the end
 };
+
+/// The repaired record with every change told in a comment `repair: 14 South: 8 -> 8>` at its ply
+/// and in a tag `Repair`.
+[[nodiscard]] GameRecord told_in_record(const Repair& repair);
 
 struct RepairOptions {
   std::optional<RuleSet> rules;  ///< instead of the record's own
