@@ -258,8 +258,12 @@ class WayPlayer {
 
   void keep(std::size_t index, bool as_it_is) {
     const TokenReading reading = reader_.read(*rules_, *position_, exchanged_, index);
+    // Row letters that followed the columns are not those of the side that moves.
+    const bool same_side =
+        exchanged_ == as_written ||
+        reader_.read(*rules_, *position_, as_written, physical(index)).as == ReadAs::move;
     weigh();
-    found_.plies.push_back({reading.move, physical(index), as_it_is});
+    found_.plies.push_back({reading.move, physical(index), as_it_is && same_side});
     position_ = reading.playout.after;
   }
 
@@ -298,8 +302,7 @@ class Search {
 
   FoundRepairs run() {
     for (std::uint32_t i = 0; i < task_.starts.size(); ++i) {
-      const auto& change = task_.starts[i].change;
-      wait(change ? change->cost : 0, {Waiting::What::start, i, 0});
+      wait(task_.starts[i].cost, {Waiting::What::start, i, 0});
     }
     for (std::size_t cost = 0; cost < waiting_.size() && !stopped_; ++cost) {
       if (!found_.repairs.empty() && is_enough(static_cast<int>(cost))) break;
@@ -345,14 +348,10 @@ class Search {
   }
 
   void begin(std::uint32_t start) {
-    const auto& change = task_.starts[start].change;
     Node node;
     node.start = start;
-    if (change) {
-      node.edge.kind = change->kind;
-      node.edge.cost = node.cost = change->cost;
-      node.changes = 1;
-    }
+    node.cost = task_.starts[start].cost;
+    node.changes = static_cast<int>(task_.starts[start].changes.size());
     if (node.changes <= task_.max_changes) enter(node, task_.starts[start].position);
   }
 
@@ -679,7 +678,7 @@ class Search {
     return std::ranges::any_of(found_.repairs, [&](const FoundRepair& other) {
       return other.moves_are_those_of(repair) &&
              task_.starts[other.start].position == task_.starts[repair.start].position &&
-             (other.start == repair.start || !task_.starts[other.start].change);
+             (other.start == repair.start || task_.starts[other.start].changes.empty());
     });
   }
 
