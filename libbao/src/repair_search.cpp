@@ -29,6 +29,7 @@ constexpr std::uint64_t work_between_questions = 4'096;
 
 constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
 constexpr std::int32_t as_written = -1;
+constexpr std::uint32_t tokens_of_round = 2;
 
 /// A state, told from all others in 128 bits.
 struct StateKey {
@@ -71,8 +72,10 @@ void mix(StateKey& key, const Setup& setup) {
 struct Edge {
   ChangeKind kind = ChangeKind::mark;
   int cost = 0;
-  Move move{};               // that is played, where it is one move
-  std::uint32_t tokens = 0;  // that it takes in
+  Move move{};                          // that is played, where it is one move
+  std::uint32_t tokens = 0;             // that it takes in
+  std::int32_t exchanged = as_written;  // from this token on the columns are, then
+  std::uint32_t read_first = 0;         // tokens that are played before the missing move
 };
 
 /// The states after a change: one for each ply that is then played as it is written.
@@ -119,10 +122,10 @@ struct Leg {
 };
 using Way = std::vector<Leg>;
 
-/// The token that is read as number `index`: where the columns are exchanged, its neighbour.
+/// The token that is read as number `index`: from where the columns are exchanged, its neighbour.
 std::size_t token_at(std::int32_t exchanged, std::size_t index, std::size_t tokens) {
-  if (exchanged == as_written) return index;
   const auto from = static_cast<std::size_t>(exchanged);
+  if (exchanged == as_written || index < from) return index;
   const std::size_t neighbour = from + ((index - from) ^ 1U);
   return neighbour < tokens ? neighbour : index;
 }
@@ -200,6 +203,11 @@ std::vector<std::size_t> swapped_order(std::size_t next, std::size_t tokens) {
   return {next + 2, next + 1, next};
 }
 
+/// Of an exchanged round that has a token too many in its middle, the others as they are played.
+std::array<std::size_t, 2> around_middle(std::size_t next) {
+  return {next + 2, next};
+}
+
 /// Plays a way through and makes a repair of it.
 class WayPlayer {
  public:
@@ -226,14 +234,27 @@ class WayPlayer {
       position_ = task_.starts[leg.start].position;
       return;
     }
-    found_.steps.push_back(
-        {edge.kind, edge.cost, physical(next_), edge.tokens, found_.plies.size()});
+    exchanged_ = edge.kind == ChangeKind::columns ? as_written : edge.exchanged;
+    if (edge.read_first != 0) keep(next_, true);
+    const bool inside_round =
+        edge.kind != ChangeKind::swapped && edge.tokens == tokens_of_round + 1;
+    const std::size_t first = physical(next_ + edge.read_first + (inside_round ? 1 : 0));
+    const std::size_t tokens = inside_round ? 1 : edge.tokens - edge.read_first;
+    found_.steps.push_back({edge.kind, edge.cost, first, tokens, found_.plies.size()});
+    exchanged_ = edge.exchanged;
+    play_change(edge, inside_round);
+    next_ += edge.tokens;
+  }
+
+  void play_change(const Edge& edge, bool inside_round) {
     switch (edge.kind) {
       case ChangeKind::twice:
       case ChangeKind::surplus:
+        if (!inside_round) break;
+        for (const std::size_t token : around_middle(next_))
+          keep(token, true);
         break;
       case ChangeKind::columns:
-        exchanged_ = exchanged_ == as_written ? static_cast<std::int32_t>(next_) : as_written;
         break;
       case ChangeKind::missing:
         move(edge.move, std::nullopt);
@@ -249,7 +270,6 @@ class WayPlayer {
         move(edge.move, physical(next_));
         break;
     }
-    next_ += edge.tokens;
   }
 
   [[nodiscard]] std::size_t physical(std::size_t index) const {
@@ -435,7 +455,7 @@ class Search {
       const TokenReading reading = reader_.read(rules_of(node), position, node.exchanged, next);
       worked();
       found_.long_moves |= reading.as == ReadAs::undecided;
-      const bool fits = reading.as == ReadAs::move && !reader_.has_wrong_marks(reading);
+      const bool fits = reads_well(reading);
       open = !fits && (reading.as == ReadAs::move || is_incomplete(reading.as));
       if (!fits) break;
       position = reading.playout.after;
@@ -458,7 +478,7 @@ class Search {
     const std::uint32_t states = node.length - (node.merges ? 1U : 0U);
     for (std::uint32_t at = node.first_kept; at < states && !stopped_; ++at) {
       const Position position = positions_[node.positions + at - node.first_kept];
-      Changing from{index, at, node, position, node.next + at, cost};
+      Changing from{index, at, node, &position, node.next + at, cost};
       change_at(from);
     }
   }
@@ -468,7 +488,7 @@ class Search {
     std::uint32_t index;
     std::uint32_t at;
     const Node& node;
-    const Position& position;
+    const Position* position;
     std::uint32_t next;
     int cost;
   };
@@ -491,27 +511,28 @@ class Search {
     node.edge = edge;
     node.start = from.node.start;
     node.next = from.next + edge.tokens;
-    node.exchanged = from.node.exchanged;
+    node.exchanged = edge.exchanged;
     node.changes = from.node.changes + (counts_as_change(edge.kind) ? 1 : 0);
     node.cost = from.node.cost + from.cost;
-    if (edge.kind == ChangeKind::columns) {
-      node.exchanged =
-          node.exchanged == as_written ? static_cast<std::int32_t>(from.next) : as_written;
-    }
     enter(node, position);
+  }
+
+  static Edge edge(const Changing& from, ChangeKind kind, std::uint32_t tokens,
+                   const Move& move = {}) {
+    return {kind, from.cost, move, tokens, from.node.exchanged, 0};
   }
 
   void put_marks_right(const Changing& from) {
     const TokenReading reading =
-        reader_.read(rules_of(from.node), from.position, from.node.exchanged, from.next);
-    if (reading.as != ReadAs::move || !reader_.has_wrong_marks(reading)) return;
-    lead_on(from, {ChangeKind::mark, from.cost, reading.move, 1}, reading.playout.after);
+        reader_.read(rules_of(from.node), *from.position, from.node.exchanged, from.next);
+    if (reading.as != ReadAs::move || reads_well(reading)) return;
+    lead_on(from, edge(from, ChangeKind::mark, 1, reading.move), reading.playout.after);
   }
 
   [[nodiscard]] std::optional<Misreading> misreading(const Changing& from, const Move& move,
                                                      AtHouse house) const {
     auto found =
-        reader_.misreading(from.node.exchanged, from.next, from.position.to_move(), move, house);
+        reader_.misreading(from.node.exchanged, from.next, from.position->to_move(), move, house);
     if (!found || found->cost != from.cost || found->kind == ChangeKind::mark) return std::nullopt;
     const bool allowed = from.node.changes < task_.max_changes || !counts_as_change(found->kind);
     return allowed ? found : std::nullopt;
@@ -519,14 +540,14 @@ class Search {
 
   Playout play_out(const Changing& from, const Move& move) {
     worked();
-    Playout played = bao::play(rules_of(from.node), from.position, move, task_.lap_limit);
+    Playout played = bao::play(rules_of(from.node), *from.position, move, task_.lap_limit);
     found_.long_moves |= played.ending == Ending::undecided;
     return played;
   }
 
   template <typename Visit>
   void for_each_opening(const Changing& from, Visit&& visit) {
-    const Openings open = openings(rules_of(from.node), from.position);
+    const Openings open = openings(rules_of(from.node), *from.position);
     std::uint32_t pits = static_cast<std::uint32_t>(open.left) | open.right;
     for (; pits != 0; pits &= pits - 1) {
       const Pit pit(std::countr_zero(pits));
@@ -551,44 +572,72 @@ class Search {
         const Playout played = play_out(from, move);
         const auto& meant = played.summary.met_house_choice ? stopping : without;
         if (meant && played.ending == Ending::ended) {
-          lead_on(from, {meant->kind, from.cost, move, 1}, played.after);
+          lead_on(from, edge(from, meant->kind, 1, move), played.after);
         }
       }
-      if (!may_choose(from.position, move)) return;
+      if (!may_choose(*from.position, move)) return;
       const auto going_on = misreading(from, move, AtHouse::safari);
       if (!going_on) return;
       move.house = HouseChoice::safari;
       const Playout played = play_out(from, move);
       if (played.summary.met_house_choice && played.ending == Ending::ended) {
-        lead_on(from, {going_on->kind, from.cost, move, 1}, played.after);
+        lead_on(from, edge(from, going_on->kind, 1, move), played.after);
       }
     });
   }
 
   // A move that nothing is written of.
   void play_missing(const Changing& from) {
-    for_each_opening(from, [&](Move move) {
-      const Playout stopped = play_out(from, move);
-      const Edge edge{ChangeKind::missing, from.cost, move, 0};
-      if (stopped.ending == Ending::ended) lead_on(from, edge, stopped.after);
+    play_missing(from, edge(from, ChangeKind::missing, 0));
+    if (!begins_exchanged_round(from) || from.next == task_.tokens.size()) return;
+    // The one token of this round is South's or North's, and whole rounds follow.
+    Edge before = edge(from, ChangeKind::missing, 0);
+    before.exchanged = static_cast<std::int32_t>(from.next) + 1;
+    play_missing(from, before);
+    const TokenReading first = read(from, *from.position, before.exchanged, from.next);
+    if (!reads_well(first)) return;
+    Edge behind = before;
+    behind.tokens = behind.read_first = 1;
+    Changing then = from;
+    const Position position = first.playout.after;
+    then.position = &position;
+    play_missing(then, behind);
+  }
+
+  void play_missing(const Changing& from, Edge missing) {
+    for_each_opening(from, [&](const Move& move) {
+      missing.move = move;
+      const Playout stopped = play_out(from, missing.move);
+      if (stopped.ending == Ending::ended) lead_on(from, missing, stopped.after);
       if (!stopped.summary.met_house_choice) return;
-      Edge going_on = edge;
-      going_on.move.house = HouseChoice::safari;
-      const Playout safari = play_out(from, going_on.move);
-      if (safari.ending == Ending::ended) lead_on(from, going_on, safari.after);
+      missing.move.house = HouseChoice::safari;
+      const Playout safari = play_out(from, missing.move);
+      if (safari.ending == Ending::ended) lead_on(from, missing, safari.after);
     });
+  }
+
+  [[nodiscard]] TokenReading read(const Changing& from, const Position& position,
+                                  std::int32_t exchanged, std::size_t index) {
+    worked();
+    return reader_.read(rules_of(from.node), position, exchanged, index);
+  }
+
+  [[nodiscard]] bool reads_well(const TokenReading& reading) const {
+    return reading.as == ReadAs::move && !reader_.has_wrong_marks(reading);
   }
 
   void change_tokens(const Changing& from) {
     const auto left = static_cast<std::uint32_t>(task_.tokens.size()) - from.next;
     switch (from.cost) {
       case repair_cost::surplus:
-        lead_on(from, {ChangeKind::surplus, from.cost, {}, 1}, from.position);
+        lead_on(from, edge(from, ChangeKind::surplus, 1), *from.position);
+        leave_out_of_round(from, ChangeKind::surplus);
         break;
       case repair_cost::twice:
         if (repeats(from, 1, 1) || repeats(from, 1, 2)) {
-          lead_on(from, {ChangeKind::twice, from.cost, {}, 1}, from.position);
+          lead_on(from, edge(from, ChangeKind::twice, 1), *from.position);
         }
+        leave_out_of_round(from, ChangeKind::twice);
         break;
       case repair_cost::swapped:
         if (left >= 2) swap(from, 2);
@@ -597,15 +646,60 @@ class Search {
       case repair_cost::columns:
         static_assert(repair_cost::columns == repair_cost::round_twice);
         if (left >= 2 && repeats(from, 2, 2)) {
-          lead_on(from, {ChangeKind::twice, from.cost, {}, 2}, from.position);
+          lead_on(from, edge(from, ChangeKind::twice, 2), *from.position);
         }
-        if (left >= 2 && is_between_rounds(from)) {
-          lead_on(from, {ChangeKind::columns, from.cost, {}, 0}, from.position);
-        }
+        if (left >= 2) exchange_columns(from);
         break;
       default:
         break;
     }
+  }
+
+  // Only behind a whole round may columns stand as they were again.
+  void exchange_columns(const Changing& from) {
+    Edge columns = edge(from, ChangeKind::columns, 0);
+    if (from.node.exchanged == as_written) {
+      columns.exchanged = static_cast<std::int32_t>(from.next);
+    } else if (begins_exchanged_round(from)) {
+      columns.exchanged = as_written;
+    } else {
+      return;
+    }
+    lead_on(from, columns, *from.position);
+  }
+
+  [[nodiscard]] static bool begins_exchanged_round(const Changing& from) {
+    const auto exchanged = from.node.exchanged;
+    if (exchanged == as_written) return false;
+    const auto next = static_cast<std::int32_t>(from.next);
+    return next >= exchanged && (next - exchanged) % 2 == 0;
+  }
+
+  // Where columns are exchanged, a token too many moves the rounds behind it: it stands before
+  // those of its round, or between them.
+  void leave_out_of_round(const Changing& from, ChangeKind kind) {
+    const std::size_t left = task_.tokens.size() - from.next;
+    if (!begins_exchanged_round(from) || left < 2) return;
+    const auto is_repeated = [&](std::size_t token) {
+      return same_token(task_.tokens[token], task_.tokens[token - 1]) ||
+             (token + 1 < task_.tokens.size() &&
+              same_token(task_.tokens[token], task_.tokens[token + 1]));
+    };
+    Edge out = edge(from, kind, 1);
+    if (is_repeated(from.next) == (kind == ChangeKind::twice)) {
+      out.exchanged = static_cast<std::int32_t>(from.next) + 1;
+      lead_on(from, out, *from.position);
+    }
+    if (left < 3 || is_repeated(from.next + 1) != (kind == ChangeKind::twice)) return;
+    out.tokens = tokens_of_round + 1;
+    out.exchanged = static_cast<std::int32_t>(from.next + out.tokens);
+    Position position = *from.position;
+    for (const std::size_t token : around_middle(from.next)) {
+      const TokenReading reading = read(from, position, out.exchanged, token);
+      if (!reads_well(reading)) return;
+      position = reading.playout.after;
+    }
+    lead_on(from, out, position);
   }
 
   // Whether the next `tokens` tokens are what stands `back` before them.
@@ -619,22 +713,14 @@ class Search {
     return true;
   }
 
-  // Where columns are exchanged, only whole rounds can be followed by ones that are not.
-  static bool is_between_rounds(const Changing& from) {
-    return from.node.exchanged == as_written ||
-           (from.next - static_cast<std::uint32_t>(from.node.exchanged)) % 2 == 0;
-  }
-
   void swap(const Changing& from, std::uint32_t tokens) {
-    Position position = from.position;
+    Position position = *from.position;
     for (const std::size_t token : swapped_order(from.next, tokens)) {
-      const TokenReading reading =
-          reader_.read(rules_of(from.node), position, from.node.exchanged, token);
-      worked();
-      if (reading.as != ReadAs::move || reader_.has_wrong_marks(reading)) return;
+      const TokenReading reading = read(from, position, from.node.exchanged, token);
+      if (!reads_well(reading)) return;
       position = reading.playout.after;
     }
-    lead_on(from, {ChangeKind::swapped, from.cost, {}, tokens}, position);
+    lead_on(from, edge(from, ChangeKind::swapped, tokens), position);
   }
 
   // --- ends -------------------------------------------------------------------------------------
