@@ -681,9 +681,9 @@ class Search {
     const std::size_t left = task_.tokens.size() - from.next;
     if (!begins_exchanged_round(from) || left < 2) return;
     const auto is_repeated = [&](std::size_t token) {
-      return same_token(task_.tokens[token], task_.tokens[token - 1]) ||
-             (token + 1 < task_.tokens.size() &&
-              same_token(task_.tokens[token], task_.tokens[token + 1]));
+      const auto& tokens = task_.tokens;
+      return (token > 0 && same_token(tokens[token], tokens[token - 1])) ||
+             (token + 1 < tokens.size() && same_token(tokens[token], tokens[token + 1]));
     };
     Edge out = edge(from, kind, 1);
     if (is_repeated(from.next) == (kind == ChangeKind::twice)) {
