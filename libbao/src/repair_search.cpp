@@ -1,13 +1,11 @@
 #include "repair_search.h"
 
 #include "repair_costs.h"
-#include "token_reading.h"
+#include "repair_state_key.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
-#include <cstring>
 #include <limits>
 #include <unordered_map>
 #include <utility>
@@ -21,71 +19,22 @@ static_assert(change_costs.front() == repair_cost::mark);
 static_assert(change_costs.back() == repair_cost::misread + repair_cost::mark);
 
 /// States that are kept, of less than a hundred bytes each, after which the search ends early.
-constexpr std::size_t most_states = 4'000'000;
+constexpr std::size_t most_states = 1'500'000;
 /// Ways to one state that are told apart.
 constexpr std::size_t most_ways = 200;
 /// Moves tried between two questions whether to stop.
 constexpr std::uint64_t work_between_questions = 4'096;
 
 constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
-constexpr std::int32_t as_written = -1;
-constexpr std::uint32_t tokens_of_round = 2;
-
-/// A state, told from all others in 128 bits.
-struct StateKey {
-  std::uint64_t low = 0;
-  std::uint64_t high = 0;
-
-  friend bool operator==(const StateKey&, const StateKey&) = default;
-};
-struct StateKeyHash {
-  std::size_t operator()(const StateKey& key) const { return static_cast<std::size_t>(key.low); }
-};
-
-void mix(StateKey& key, std::uint64_t word) {
-  key.low = (key.low ^ word) * 0x9E37'79B9'7F4A'7C15U;
-  key.low ^= key.low >> 29U;
-  key.high = (std::rotl(key.high, 27) + word) * 0xD6E8'FEB8'6659'FD93U;
-  key.high ^= key.high >> 32U;
-}
-
-std::uint64_t pit_word(const std::optional<Pit>& pit) {
-  return pit ? static_cast<std::uint64_t>(pit->index()) : std::uint64_t{pits_per_ring};
-}
-
-void mix(StateKey& key, const Setup& setup) {
-  for (const Ring& ring : setup.board) {
-    std::array<std::uint64_t, 2> words{};
-    static_assert(sizeof words == sizeof ring);
-    std::memcpy(words.data(), ring.data(), sizeof ring);
-    mix(key, words[0]);
-    mix(key, words[1]);
-  }
-  mix(key, std::uint64_t{setup.reserve[0]} | std::uint64_t{setup.reserve[1]} << 8U |
-               std::uint64_t{setup.owns_house[0]} << 16U |
-               std::uint64_t{setup.owns_house[1]} << 17U |
-               std::uint64_t{setup.to_move == Side::north} << 18U | pit_word(setup.blocked) << 24U |
-               pit_word(setup.must) << 32U);
-}
-
-/// A change, as it leads from one state to another.
-struct Edge {
-  ChangeKind kind = ChangeKind::mark;
-  int cost = 0;
-  Move move{};                          // that is played, where it is one move
-  std::uint32_t tokens = 0;             // that it takes in
-  std::int32_t exchanged = as_written;  // from this token on the columns are, then
-  std::uint32_t read_first = 0;         // tokens that are played before the missing move
-};
 
 /// The states after a change: one for each ply that is then played as it is written.
 struct Node {
   std::uint32_t parent = no_node;
   std::uint32_t at = 0;  // the state of the parent that the change leads on from
   Edge edge;
-  std::uint32_t start = 0;              // of the task
-  std::uint32_t next = 0;               // tokens read, in the first state
-  std::int32_t exchanged = as_written;  // from this token on the columns are
+  std::uint32_t start = 0;  // of the task
+  std::uint32_t next = 0;   // tokens read, in the first state
+  ReadingOrder order;       // of reading
   int changes = 0;
   int cost = 0;
   std::uint32_t length = 0;  // states
@@ -114,70 +63,13 @@ struct Waiting {
   std::uint32_t change_cost = 0;  // of changes: index into `change_costs`
 };
 
-/// A part of a way to a state: a change, and the plies played as written after it.
-struct Leg {
-  std::uint32_t start = 0;
-  Edge edge;
-  std::uint32_t kept = 0;
-};
-using Way = std::vector<Leg>;
-
-/// The token that is read as number `index`: from where the columns are exchanged, its neighbour.
-std::size_t token_at(std::int32_t exchanged, std::size_t index, std::size_t tokens) {
-  const auto from = static_cast<std::size_t>(exchanged);
-  if (exchanged == as_written || index < from) return index;
-  const std::size_t neighbour = from + ((index - from) ^ 1U);
-  return neighbour < tokens ? neighbour : index;
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// What tokens say under the rules and the order of reading of a state.
-class TaskReader {
- public:
-  explicit TaskReader(const RepairTask& task)
-      : task_(task),
-        letters_free_(with_free_letters(task.spelling)),
-        as_written_(task.spelling, task.marks),
-        exchanged_(letters_free_, task.marks) {}
-
-  [[nodiscard]] const RecordedToken& token(std::int32_t exchanged, std::size_t index) const {
-    return task_.tokens[token_at(exchanged, index, task_.tokens.size())];
-  }
-
-  // Whoever exchanges the columns may write the row letters by them.
-  [[nodiscard]] const Spelling& spelling(std::int32_t exchanged) const {
-    return exchanged == as_written ? task_.spelling : letters_free_;
-  }
-
-  [[nodiscard]] TokenReading read(const RuleSet& rules, const Position& position,
-                                  std::int32_t exchanged, std::size_t index) const {
-    const auto& written = token(exchanged, index).heard.written;
-    if (!written) return {ReadAs::refused, {}, {}, {}, {}, {Ending::ended, 0, position, {}}};
-    return read_token(rules, position, *written, spelling(exchanged), task_.lap_limit);
-  }
-
-  [[nodiscard]] bool has_wrong_marks(const TokenReading& reading) const {
-    return has_stray_safari(reading.written, reading.playout.summary) ||
-           (task_.marks == TakataMarks::believed && has_wrong_kind(reading.written, reading.move));
-  }
-
-  [[nodiscard]] std::optional<Misreading> misreading(std::int32_t exchanged, std::size_t index,
-                                                     Side mover, const Move& move,
-                                                     AtHouse house) const {
-    const Misreadings& misreadings = exchanged == as_written ? as_written_ : exchanged_;
-    return misreadings.between(token(exchanged, index).heard, mover, move, move.hand, house);
-  }
-
- private:
-  static Spelling with_free_letters(Spelling spelling) {
-    spelling.row_case = RowCase::free;
-    return spelling;
-  }
-
-  const RepairTask& task_;
-  Spelling letters_free_;
-  Misreadings as_written_;
-  Misreadings exchanged_;
-};
+bool same_token(const RecordedToken& a, const RecordedToken& b) {
+  return std::ranges::equal(a.text, b.text, {}, lower, lower);
+}
 
 bool is_incomplete(ReadAs as) {
   return as == ReadAs::handless || as == ReadAs::rowless || as == ReadAs::ambiguous;
@@ -187,129 +79,6 @@ bool is_incomplete(ReadAs as) {
 bool counts_as_change(ChangeKind kind) {
   return kind != ChangeKind::mark && kind != ChangeKind::completed;
 }
-
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool same_token(const RecordedToken& a, const RecordedToken& b) {
-  return std::ranges::equal(a.text, b.text, {}, lower, lower);
-}
-
-/// The tokens that are read in place of `tokens` ones from `next` on, in the order in which they
-/// are played: the ends of these are swapped.
-std::vector<std::size_t> swapped_order(std::size_t next, std::size_t tokens) {
-  if (tokens == 2) return {next + 1, next};
-  return {next + 2, next + 1, next};
-}
-
-/// Of an exchanged round that has a token too many in its middle, the others as they are played.
-std::array<std::size_t, 2> around_middle(std::size_t next) {
-  return {next + 2, next};
-}
-
-/// Plays a way through and makes a repair of it.
-class WayPlayer {
- public:
-  WayPlayer(const RepairTask& task, const TaskReader& reader) : task_(task), reader_(reader) {}
-
-  FoundRepair play(const Way& way) {
-    for (const Leg& leg : way) {
-      take(leg);
-      for (std::uint32_t i = 0; i < leg.kept; ++i)
-        keep(next_++, true);
-    }
-    found_.computed = GameResult::unknown;
-    const Standing end = standing(*rules_, *position_, task_.lap_limit);
-    if (end.winner) found_.computed = won_by(*end.winner);
-    return std::move(found_);
-  }
-
- private:
-  void take(const Leg& leg) {
-    const Edge& edge = leg.edge;
-    if (!position_) {
-      found_.start = leg.start;
-      rules_ = &task_.starts[leg.start].rules;
-      position_ = task_.starts[leg.start].position;
-      return;
-    }
-    exchanged_ = edge.kind == ChangeKind::columns ? as_written : edge.exchanged;
-    if (edge.read_first != 0) keep(next_, true);
-    const bool inside_round =
-        edge.kind != ChangeKind::swapped && edge.tokens == tokens_of_round + 1;
-    const std::size_t first = physical(next_ + edge.read_first + (inside_round ? 1 : 0));
-    const std::size_t tokens = inside_round ? 1 : edge.tokens - edge.read_first;
-    found_.steps.push_back({edge.kind, edge.cost, first, tokens, found_.plies.size()});
-    exchanged_ = edge.exchanged;
-    play_change(edge, inside_round);
-    next_ += edge.tokens;
-  }
-
-  void play_change(const Edge& edge, bool inside_round) {
-    switch (edge.kind) {
-      case ChangeKind::twice:
-      case ChangeKind::surplus:
-        if (!inside_round) break;
-        for (const std::size_t token : around_middle(next_))
-          keep(token, true);
-        break;
-      case ChangeKind::columns:
-        break;
-      case ChangeKind::missing:
-        move(edge.move, std::nullopt);
-        break;
-      case ChangeKind::swapped:
-        for (const std::size_t token : swapped_order(next_, edge.tokens))
-          keep(token, true);
-        break;
-      case ChangeKind::mark:
-        keep(next_, task_.spelling.marks == Marks::lenient);
-        break;
-      default:
-        move(edge.move, physical(next_));
-        break;
-    }
-  }
-
-  [[nodiscard]] std::size_t physical(std::size_t index) const {
-    return index < task_.tokens.size() ? token_at(exchanged_, index, task_.tokens.size()) : index;
-  }
-
-  void keep(std::size_t index, bool as_it_is) {
-    const TokenReading reading = reader_.read(*rules_, *position_, exchanged_, index);
-    // Row letters that followed the columns are not those of the side that moves.
-    const bool same_side =
-        exchanged_ == as_written ||
-        reader_.read(*rules_, *position_, as_written, physical(index)).as == ReadAs::move;
-    weigh();
-    found_.plies.push_back({reading.move, physical(index), as_it_is && same_side});
-    position_ = reading.playout.after;
-  }
-
-  void move(const Move& made, std::optional<std::size_t> token) {
-    weigh();
-    found_.plies.push_back({made, token, false});
-    position_ = bao::play(*rules_, *position_, made, task_.lap_limit).after;
-  }
-
-  void weigh() {
-    std::size_t legal = 0;
-    visit_moves(*rules_, *position_, task_.lap_limit, [&legal](const Move&, const Playout&) {
-      ++legal;
-      return true;
-    });
-    found_.likelihood -= std::log(static_cast<double>(std::max<std::size_t>(legal, 1)));
-  }
-
-  const RepairTask& task_;
-  const TaskReader& reader_;
-  FoundRepair found_;
-  const RuleSet* rules_ = nullptr;
-  std::optional<Position> position_;
-  std::size_t next_ = 0;
-  std::int32_t exchanged_ = as_written;
-};
 
 class Search {
  public:
@@ -408,8 +177,7 @@ class Search {
     StateKey key{0x243F'6A88'85A3'08D3U, 0x1319'8A2E'0370'7344U};
     mix(key, position.setup());
     mix(key, next | rules_index_[node.start] << 32U);
-    mix(key, static_cast<std::uint32_t>(node.exchanged) | static_cast<std::uint64_t>(changes)
-                                                              << 32U);
+    mix(key, node.order.key() | static_cast<std::uint64_t>(changes) << 32U);
     return key;
   }
 
@@ -452,7 +220,7 @@ class Search {
       }
       at_end = next == tokens;
       if (at_end) break;
-      const TokenReading reading = reader_.read(rules_of(node), position, node.exchanged, next);
+      const TokenReading reading = reader_.read(rules_of(node), position, node.order, next);
       worked();
       found_.long_moves |= reading.as == ReadAs::undecided;
       const bool fits = reads_well(reading);
@@ -511,7 +279,7 @@ class Search {
     node.edge = edge;
     node.start = from.node.start;
     node.next = from.next + edge.tokens;
-    node.exchanged = edge.exchanged;
+    node.order = edge.order;
     node.changes = from.node.changes + (counts_as_change(edge.kind) ? 1 : 0);
     node.cost = from.node.cost + from.cost;
     enter(node, position);
@@ -519,12 +287,12 @@ class Search {
 
   static Edge edge(const Changing& from, ChangeKind kind, std::uint32_t tokens,
                    const Move& move = {}) {
-    return {kind, from.cost, move, tokens, from.node.exchanged, 0};
+    return {kind, from.cost, move, tokens, from.node.order, 0};
   }
 
   void put_marks_right(const Changing& from) {
     const TokenReading reading =
-        reader_.read(rules_of(from.node), *from.position, from.node.exchanged, from.next);
+        reader_.read(rules_of(from.node), *from.position, from.node.order, from.next);
     if (reading.as != ReadAs::move || reads_well(reading)) return;
     lead_on(from, edge(from, ChangeKind::mark, 1, reading.move), reading.playout.after);
   }
@@ -532,7 +300,7 @@ class Search {
   [[nodiscard]] std::optional<Misreading> misreading(const Changing& from, const Move& move,
                                                      AtHouse house) const {
     auto found =
-        reader_.misreading(from.node.exchanged, from.next, from.position->to_move(), move, house);
+        reader_.misreading(from.node.order, from.next, from.position->to_move(), move, house);
     if (!found || found->cost != from.cost || found->kind == ChangeKind::mark) return std::nullopt;
     const bool allowed = from.node.changes < task_.max_changes || !counts_as_change(found->kind);
     return allowed ? found : std::nullopt;
@@ -589,12 +357,13 @@ class Search {
   // A move that nothing is written of.
   void play_missing(const Changing& from) {
     play_missing(from, edge(from, ChangeKind::missing, 0));
-    if (!begins_exchanged_round(from) || from.next == task_.tokens.size()) return;
+    if (!from.node.order.begins_exchanged_round(from.next) || from.next == task_.tokens.size())
+      return;
     // The one token of this round is South's or North's, and whole rounds follow.
     Edge before = edge(from, ChangeKind::missing, 0);
-    before.exchanged = static_cast<std::int32_t>(from.next) + 1;
+    before.order = ReadingOrder::exchanged_from(from.next + 1);
     play_missing(from, before);
-    const TokenReading first = read(from, *from.position, before.exchanged, from.next);
+    const TokenReading first = read(from, *from.position, before.order, from.next);
     if (!reads_well(first)) return;
     Edge behind = before;
     behind.tokens = behind.read_first = 1;
@@ -617,9 +386,9 @@ class Search {
   }
 
   [[nodiscard]] TokenReading read(const Changing& from, const Position& position,
-                                  std::int32_t exchanged, std::size_t index) {
+                                  ReadingOrder order, std::size_t index) {
     worked();
-    return reader_.read(rules_of(from.node), position, exchanged, index);
+    return reader_.read(rules_of(from.node), position, order, index);
   }
 
   [[nodiscard]] bool reads_well(const TokenReading& reading) const {
@@ -658,28 +427,21 @@ class Search {
   // Only behind a whole round may columns stand as they were again.
   void exchange_columns(const Changing& from) {
     Edge columns = edge(from, ChangeKind::columns, 0);
-    if (from.node.exchanged == as_written) {
-      columns.exchanged = static_cast<std::int32_t>(from.next);
-    } else if (begins_exchanged_round(from)) {
-      columns.exchanged = as_written;
+    if (!from.node.order.is_exchanged()) {
+      columns.order = ReadingOrder::exchanged_from(from.next);
+    } else if (from.node.order.begins_exchanged_round(from.next)) {
+      columns.order = ReadingOrder();
     } else {
       return;
     }
     lead_on(from, columns, *from.position);
   }
 
-  [[nodiscard]] static bool begins_exchanged_round(const Changing& from) {
-    const auto exchanged = from.node.exchanged;
-    if (exchanged == as_written) return false;
-    const auto next = static_cast<std::int32_t>(from.next);
-    return next >= exchanged && (next - exchanged) % 2 == 0;
-  }
-
   // Where columns are exchanged, a token too many moves the rounds behind it: it stands before
   // those of its round, or between them.
   void leave_out_of_round(const Changing& from, ChangeKind kind) {
     const std::size_t left = task_.tokens.size() - from.next;
-    if (!begins_exchanged_round(from) || left < 2) return;
+    if (!from.node.order.begins_exchanged_round(from.next) || left < 2) return;
     const auto is_repeated = [&](std::size_t token) {
       const auto& tokens = task_.tokens;
       return (token > 0 && same_token(tokens[token], tokens[token - 1])) ||
@@ -687,15 +449,15 @@ class Search {
     };
     Edge out = edge(from, kind, 1);
     if (is_repeated(from.next) == (kind == ChangeKind::twice)) {
-      out.exchanged = static_cast<std::int32_t>(from.next) + 1;
+      out.order = ReadingOrder::exchanged_from(from.next + 1);
       lead_on(from, out, *from.position);
     }
     if (left < 3 || is_repeated(from.next + 1) != (kind == ChangeKind::twice)) return;
-    out.tokens = tokens_of_round + 1;
-    out.exchanged = static_cast<std::int32_t>(from.next + out.tokens);
+    out.tokens = ReadingOrder::tokens_of_round + 1;
+    out.order = ReadingOrder::exchanged_from(from.next + out.tokens);
     Position position = *from.position;
     for (const std::size_t token : around_middle(from.next)) {
-      const TokenReading reading = read(from, position, out.exchanged, token);
+      const TokenReading reading = read(from, position, out.order, token);
       if (!reads_well(reading)) return;
       position = reading.playout.after;
     }
@@ -706,8 +468,7 @@ class Search {
   [[nodiscard]] bool repeats(const Changing& from, std::uint32_t tokens, std::uint32_t back) const {
     if (from.next < back) return false;
     for (std::uint32_t i = from.next; i < from.next + tokens; ++i) {
-      if (!same_token(reader_.token(from.node.exchanged, i),
-                      reader_.token(from.node.exchanged, i - back)))
+      if (!same_token(reader_.token(from.node.order, i), reader_.token(from.node.order, i - back)))
         return false;
     }
     return true;
@@ -716,7 +477,7 @@ class Search {
   void swap(const Changing& from, std::uint32_t tokens) {
     Position position = *from.position;
     for (const std::size_t token : swapped_order(from.next, tokens)) {
-      const TokenReading reading = read(from, position, from.node.exchanged, token);
+      const TokenReading reading = read(from, position, from.node.order, token);
       if (!reads_well(reading)) return;
       position = reading.playout.after;
     }
@@ -750,7 +511,7 @@ class Search {
   void found(const Waiting& end, int cost) {
     if (found_.repairs.empty()) work_to_least_ = work_;
     for (const Way& way : ways_to({end.index, nodes_[end.index].length - 1})) {
-      FoundRepair repair = WayPlayer(task_, reader_).play(way);
+      FoundRepair repair = played_way(task_, reader_, way);
       repair.cost = cost;
       repair.win_not_shown = end.what == Waiting::What::open_end;
       repair.same_result =
