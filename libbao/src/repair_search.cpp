@@ -22,6 +22,8 @@ static_assert(change_costs.back() == repair_cost::misread + repair_cost::mark);
 constexpr std::size_t most_states = 1'500'000;
 /// Ways to one state that are told apart.
 constexpr std::size_t most_ways = 200;
+/// Repairs of one record, after which no more are looked for.
+constexpr std::size_t most_repairs = 1'000;
 /// Moves tried between two questions whether to stop.
 constexpr std::uint64_t work_between_questions = 4'096;
 
@@ -187,7 +189,7 @@ class Search {
   Arrival arrive(const Node& node, const Position& position, std::uint32_t next, StateOf here) {
     for (int changes = 0; changes < node.changes; ++changes) {
       const auto before = visits_.find(key_of(node, position, next, changes));
-      if (before != visits_.end() && before->second.cost <= node.cost) return Arrival::dearer;
+      if (before != visits_.end() && before->second.cost < node.cost) return Arrival::dearer;
     }
     const auto [visit, is_new] =
         visits_.try_emplace(key_of(node, position, next, node.changes), Visit{node.cost, {}});
@@ -518,6 +520,8 @@ class Search {
           end.what == Waiting::What::other_result ? SameResult::no : SameResult::yes;
       if (!is_found_already(repair)) found_.repairs.push_back(std::move(repair));
     }
+    worked();
+    if (found_.repairs.size() >= most_repairs) stopped_ = true;
   }
 
   // The same game by other changes: not worth telling, unless it is by other rules throughout.
