@@ -165,6 +165,7 @@ GameRecord record_of(const RuleSet& rules, const Ending& ending) {
   record.rules = rules;
   record.start = ending.start.setup();
   record.result = ending.result;
+  record.spelling.marks = Marks::strict;  // they are believed, however many are wrong
   for (const std::string& token : ending.tokens)
     record.main.plies.emplace_back().token = token;
   return record;
