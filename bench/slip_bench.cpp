@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <optional>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -255,6 +254,7 @@ Row row_of(const std::string& games, std::size_t slips, std::string_view kind,
 std::vector<Row> rows_of(const std::string& games, std::size_t slips,
                          const std::vector<Attempt>& attempts) {
   std::vector<const Attempt*> chosen;
+  chosen.reserve(attempts.size());
   for (const Attempt& attempt : attempts)
     chosen.push_back(&attempt);
   std::vector<Row> rows{row_of(games, slips, "all", chosen)};
@@ -309,39 +309,14 @@ void print_rows(const std::vector<Row>& rows, const Options& options) {
   std::fflush(stdout);
 }
 
-/// A slip of `kind`, and others. Nothing where no place for one is found.
-std::optional<Attempt> attempt_with(const Original& original, SlipKind kind, std::size_t slips,
-                                    const Options& options, std::mt19937& random) {
-  const auto made = make_slips(original, mixed_kinds(kind, slips, random), random);
-  if (!made) return std::nullopt;
-  return attempt_at(original, *made, options);
-}
-
-/// One attempt a game, with the kinds in turn. Where there is no place for one, the next is taken.
-std::vector<Attempt> attempts_at(const std::vector<Original>& originals, std::size_t slips,
-                                 const Options& options, std::mt19937& random) {
-  std::vector<Attempt> attempts;
-  std::size_t next = 0;
-  for (const Original& original : originals) {
-    for (std::size_t tries = 0; tries < slip_kinds.size(); ++tries) {
-      const SlipKind kind = slip_kinds[next++ % slip_kinds.size()];
-      auto attempt = attempt_with(original, kind, slips, options, random);
-      if (!attempt) continue;
-      attempts.push_back(*std::move(attempt));
-      break;
-    }
-  }
-  return attempts;
-}
-
 /// An attempt with every kind at every game.
 std::vector<Attempt> all_attempts_at(const std::vector<Original>& originals, std::size_t slips,
                                      const Options& options, std::mt19937& random) {
   std::vector<Attempt> attempts;
   for (const Original& original : originals) {
     for (const SlipKind kind : slip_kinds) {
-      auto attempt = attempt_with(original, kind, slips, options, random);
-      if (attempt) attempts.push_back(*std::move(attempt));
+      const auto made = make_slips(original, mixed_kinds(kind, slips, random), random);
+      if (made) attempts.push_back(attempt_at(original, *made, options));
     }
   }
   return attempts;
@@ -370,9 +345,11 @@ void run_made(std::size_t slips, const Options& options) {
   for (std::size_t set = 0; set < options.rules.size(); ++set) {
     const RuleSet& rules = options.rules[set];
     const unsigned seed = seed_of(options, set);
-    std::mt19937 random(seed);
-    const auto originals = random_originals(rules, options.games, seed, options.writing);
-    const auto attempts = attempts_at(originals, slips, options, random);
+    std::vector<Attempt> attempts;
+    for (const auto& [original, made] :
+         slipped_games(rules, options.games, slips, seed, options.writing)) {
+      attempts.push_back(attempt_at(original, made, options));
+    }
     print_rows(rows_of(rule_set_name(rules), slips, attempts), options);
     all.insert(all.end(), attempts.begin(), attempts.end());
   }

@@ -83,6 +83,9 @@ char other_case(char letter) {
 char other_row(char letter) {
   return static_cast<char>(letter ^ ('A' ^ 'B'));
 }
+char front_row(Side side) {
+  return side == Side::south ? 'A' : 'a';
+}
 char other_hand(char hand) {
   return hand == 'L' ? 'R' : 'L';
 }
@@ -145,13 +148,10 @@ class Drafts {
   std::optional<Slip> draw(SlipKind kind) {
     switch (kind) {
       case SlipKind::direction:
-        return at_one_ply(kind, &Drafts::direction);
       case SlipKind::pit:
-        return at_one_ply(kind, &Drafts::pit);
       case SlipKind::row:
-        return at_one_ply(kind, &Drafts::row);
       case SlipKind::safari:
-        return at_one_ply(kind, &Drafts::safari);
+        return at_one_ply(kind);
       case SlipKind::missing:
         return Slip{.kind = kind, .ply = below(plies(), random_) + 1, .written = {Tokens{}}};
       case SlipKind::surplus:
@@ -179,18 +179,33 @@ class Drafts {
   [[nodiscard]] Side mover(std::size_t ply) const {
     return ply % 2 == 0 ? original_.start.to_move : opponent(original_.start.to_move);
   }
-  [[nodiscard]] char front_row(Side side) const { return side == Side::south ? 'A' : 'a'; }
 
-  std::optional<Slip> at_one_ply(SlipKind kind, void (Drafts::*change)(Signs&, Side)) {
+  std::optional<Slip> at_one_ply(SlipKind kind) {
     const std::size_t ply = below(plies(), random_);
     Signs signs = signs_of(token(ply));
-    (this->*change)(signs, mover(ply));
+    change(kind, signs, mover(ply));
     std::string written = token_of(signs);
     if (written == token(ply)) return std::nullopt;
     return Slip{.kind = kind, .ply = ply + 1, .written = {{std::move(written)}}};
   }
 
-  void direction(Signs& signs, Side) {
+  void change(SlipKind kind, Signs& signs, Side side) {
+    switch (kind) {
+      case SlipKind::direction:
+        direction(signs);
+        break;
+      case SlipKind::pit:
+        pit(signs);
+        break;
+      case SlipKind::row:
+        row(signs, side);
+        break;
+      default:
+        signs.safari = !signs.safari;
+    }
+  }
+
+  void direction(Signs& signs) {
     if (signs.hand == 0) {
       signs.hand = one_in(2, random_) ? 'L' : 'R';
     } else if (original_.record.spelling.row_case == RowCase::free && one_in(4, random_)) {
@@ -200,7 +215,7 @@ class Drafts {
     }
   }
 
-  void pit(Signs& signs, Side) {
+  void pit(Signs& signs) {
     const int number = signs.digit - '0';
     int written = number;
     switch (below(9, random_)) {
@@ -245,8 +260,6 @@ class Drafts {
       signs.row = other_row(signs.row);
     }
   }
-
-  void safari(Signs& signs, Side) { signs.safari = !signs.safari; }
 
   /// Stands before a ply, or behind the last, and looks like that.
   std::optional<Slip> surplus() {
@@ -331,6 +344,8 @@ class Drafts {
       named = *changed;
     }
     if (named == played) return std::nullopt;
+    // One that begins otherwise is always seen, others seldom.
+    if (named.start != played.start && !one_in(20, random_)) return std::nullopt;
     return Slip{.kind = SlipKind::rules, .rules = named};
   }
 
@@ -487,6 +502,23 @@ std::vector<SlipKind> mixed_kinds(SlipKind first, std::size_t count, std::mt1993
     if (!again || !concerns_the_whole(kind)) kinds.push_back(kind);
   }
   return kinds;
+}
+
+std::vector<SlippedGame> slipped_games(const RuleSet& rules, std::size_t games, std::size_t slips,
+                                       unsigned seed, Handwriting writing) {
+  std::mt19937 random(seed);
+  std::vector<SlippedGame> slipped;
+  std::size_t next = 0;
+  for (Original& original : random_originals(rules, games, seed, writing)) {
+    for (std::size_t tries = 0; tries < slip_kinds.size(); ++tries) {
+      const SlipKind first = slip_kinds[next++ % slip_kinds.size()];
+      auto made = make_slips(original, mixed_kinds(first, slips, random), random);
+      if (!made) continue;
+      slipped.push_back({std::move(original), *std::move(made)});
+      break;
+    }
+  }
+  return slipped;
 }
 
 GameRecord with_slips(const Original& original, std::span<const Slip> slips) {

@@ -88,6 +88,18 @@ struct Slip {
 [[nodiscard]] std::vector<SlipKind> mixed_kinds(SlipKind first, std::size_t count,
                                                 std::mt19937& random);
 
+/// A game with slips to put into it.
+struct SlippedGame {
+  Original original;
+  std::vector<Slip> slips;
+};
+
+/// Random games with `slips` slips each, of mixed kinds; all kinds in turn are the first. Where a
+/// game has no place for one, it is the next kind's turn.
+[[nodiscard]] std::vector<SlippedGame> slipped_games(const RuleSet& rules, std::size_t games,
+                                                     std::size_t slips, unsigned seed,
+                                                     Handwriting writing);
+
 [[nodiscard]] GameRecord with_slips(const Original& original, std::span<const Slip> slips);
 
 /// "pit, 17 North: 6R -> 3R".
