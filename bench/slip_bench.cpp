@@ -26,7 +26,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-constexpr std::size_t most_slips = 3;
+constexpr std::size_t most_games = 1'000'000;
 constexpr std::size_t shown_first = 3;
 
 // --- options -------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ enum class Misses : std::uint8_t { count, print };
 struct Options {
   std::size_t games = 0;
   std::size_t least_slips = 1;
-  std::size_t most_slips = bench::most_slips;
+  std::size_t most_slips = 3;
   std::vector<RuleSet> rules;
   std::string records;  // a file, or "none"
   unsigned seed = 0;
@@ -72,10 +72,12 @@ po::options_description described() {
   return all;
 }
 
+[[noreturn]] void throw_on_slips() {
+  throw std::invalid_argument("--slips takes 1, 2, 3 or a range of them as 1..3");
+}
+
 std::size_t slip_count(std::string_view text) {
-  if (text.size() != 1 || text[0] < '1' || text[0] > '3') {
-    throw std::invalid_argument("--slips takes 1, 2, 3 or a range of them as 1..3");
-  }
+  if (text.size() != 1 || text[0] < '1' || text[0] > '3') throw_on_slips();
   return static_cast<std::size_t>(text[0] - '0');
 }
 
@@ -95,6 +97,9 @@ Handwriting writing_named(std::string_view name) {
 Options read_options(const po::variables_map& given) {
   Options options;
   options.games = given["games"].as<std::size_t>();
+  if (options.games > most_games) {
+    throw std::invalid_argument(fmt::format("--games takes a number up to {}", most_games));
+  }
   read_slips(given["slips"].as<std::string>(), options);
   std::vector<std::string> names{"zanzibar", "kiswahili"};
   if (given.count("rules") != 0) names = given["rules"].as<std::vector<std::string>>();
