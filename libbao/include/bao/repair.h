@@ -63,6 +63,8 @@ struct Change {
   int cost = 0;
 };
 
+/// "14 South", where a change is made.
+[[nodiscard]] std::string change_place(const Change& change);
 /// "14 South: 8 -> 8>", as people are told it.
 [[nodiscard]] std::string change_text(const Change& change);
 /// "14S 8 -> 8>", as a tag `Repair` holds it.
@@ -70,21 +72,30 @@ struct Change {
 
 /// One way to mend a record.
 struct Repair {
-  int cost = 0;
+  int cost = 0;                 ///< of its changes and of what stays doubtful
   std::vector<Change> changes;  ///< in the order of the plies
+  /// Marks that the moves then belie. They are warnings, so they stay as written; where false marks
+  /// are errors (`Marks::strict`) they are changes.
+  std::vector<Change> marks;
+  bool win_not_shown =
+      false;  ///< the recorded winner has not won on the board, and nothing says why
   /// The record as it is then, in its own spelling. Comments, glyphs and variations stay with their
   /// plies; those of a ply that is left out go to its neighbour.
   GameRecord record;
-  std::vector<std::size_t> changed_plies;  ///< of `record`, from 1: for each change the ply it is
-                                           ///< told at; 0: before the first
+  std::vector<std::size_t> told_at;  ///< for each change the ply of `record` it is told at, from 1;
+                                     ///< 0: before the first
   GameResult computed = GameResult::unknown;  ///< of the board at the end
 };
+
+/// The repaired record with every change told in a comment `repair: 14 South: 8 -> 8>` at its ply
+/// and in a tag `Repair`.
+[[nodiscard]] GameRecord told_in_record(const Repair& repair);
 
 struct RepairOptions {
   std::optional<RuleSet> rules;  ///< instead of the record's own
   std::uint64_t lap_limit = default_lap_limit;
   Completeness completeness = Completeness::game;
-  int max_changes = 3;    ///< marks are none
+  int max_changes = 3;    ///< what is a mark or completed is none
   std::size_t most = 10;  ///< repairs to give
   /// Moves to try, after which the search ends early.
   std::uint64_t work_limit = std::uint64_t{1} << 40;
@@ -93,19 +104,20 @@ struct RepairOptions {
 };
 
 enum class RepairStatus : std::uint8_t {
-  legal,     ///< there is nothing to repair
-  repaired,  ///< the first of `repairs` is proved least
-  none,      ///< proved: nothing within `max_changes` makes it legal
-  unproved,  ///< the search ended early; what it has found may not be least
+  legal,       ///< there is nothing to repair
+  repaired,    ///< the first of `repairs` is proved least
+  none,        ///< proved: nothing within `max_changes` makes it legal
+  unfinished,  ///< the search ended early, before it found anything
 };
 
 struct RepairOutcome {
   RepairStatus status = RepairStatus::legal;
   std::vector<Repair> repairs;  ///< by rising cost, the likelier of equal ones first
   std::size_t equals = 0;       ///< how many repairs cost as little as the first, shown or not
-  int ruled_out = 0;            ///< nothing cheaper than this makes it legal
-  std::uint64_t work = 0;       ///< moves tried
-  bool long_moves = false;      ///< moves of more than `hint_lap_limit` laps were met and left out
+  bool all_equals = true;   ///< false: the search ended before it had found all that cost as little
+  int ruled_out = 0;        ///< nothing cheaper than this makes it legal
+  std::uint64_t work = 0;   ///< moves tried
+  bool long_moves = false;  ///< moves of more than `hint_lap_limit` laps were met and left out
 };
 
 /// Looks for the least repairs of the main line of `record`.
