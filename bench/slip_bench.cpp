@@ -165,7 +165,7 @@ std::string_view status_word(RepairStatus status) {
       return "repaired";
     case RepairStatus::none:
       return "none";
-    case RepairStatus::unproved:
+    case RepairStatus::unfinished:
       return "ended early";
   }
   return "";
@@ -192,8 +192,11 @@ void print_miss(const Original& original, const std::vector<Slip>& slips, const 
       status_word(outcome.status), outcome.equals, outcome.ruled_out, outcome.work,
       attempt.milliseconds);
   for (std::size_t i = 0; i < outcome.repairs.size(); ++i) {
-    fmt::print("{:>8}{} {}\n", i + 1, i + 1 == attempt.rank ? '*' : ' ',
-               text_of(outcome.repairs[i]));
+    const Repair& repair = outcome.repairs[i];
+    fmt::print("{:>8}{} {}{}\n", i + 1, i + 1 == attempt.rank ? '*' : ' ', text_of(repair),
+               is_seen(original, repair.record)
+                   ? fmt::format("\n          CANNOT BE PLAYED: {}", text_of(repair.record))
+                   : std::string());
   }
   fmt::print("\n");
 }
@@ -243,7 +246,7 @@ Row row_of(const std::string& games, std::size_t slips, std::string_view kind,
     if (attempt->rank == 1) ++row.first;
     if (attempt->rank >= 1 && attempt->rank <= shown_first) ++row.first_three;
     if (attempt->rank >= 1) ++row.found;
-    if (attempt->status == RepairStatus::unproved) ++row.early;
+    if (attempt->status == RepairStatus::unfinished) ++row.early;
     times.push_back(attempt->milliseconds);
   }
   if (times.empty()) return row;

@@ -171,6 +171,11 @@ std::size_t rank_in(const SlippedGame& game, std::size_t most) {
   options.work_limit = work_limit;
   options.most = most;
   const RepairOutcome outcome = repair(with_slips(game.original, game.slips), options);
+  for (const Repair& proposal : outcome.repairs) {
+    EXPECT_FALSE(is_seen(game.original, proposal.record))
+        << "cannot be played: " << change_text(proposal.changes.front()) << " of\n"
+        << text_of(game);
+  }
   const auto found = std::ranges::find_if(outcome.repairs, [&game](const Repair& proposal) {
     return is_original(game.original, proposal.record);
   });
