@@ -375,10 +375,11 @@ bool stand_apart(const Slip& a, const Slip& b) {
 /// Whether any of `others`, none of them or all, can be seen together with `slip`.
 bool all_are_seen(const Original& original, const std::vector<Slip>& others, const Slip& slip) {
   for (std::size_t with = 0; with < std::size_t{1} << others.size(); ++with) {
-    std::vector<Slip> some{slip};
+    std::vector<Slip> some;
     for (std::size_t i = 0; i < others.size(); ++i) {
       if ((with >> i & 1U) != 0) some.push_back(others[i]);
     }
+    some.push_back(slip);
     if (!is_seen(original, with_slips(original, some))) return false;
   }
   return true;
@@ -397,21 +398,78 @@ std::optional<Slip> make_slip(const Original& original, SlipKind kind,
   return std::nullopt;
 }
 
-/// The columns are exchanged of what is written for the plies from `first` on, rounds that are
-/// whole.
-void exchange_columns(std::vector<Tokens>& written, std::size_t first, ColumnCase letters) {
-  for (std::size_t i = first; i + 1 < written.size(); i += 2) {
-    std::swap(written[i], written[i + 1]);
-    if (letters == ColumnCase::of_move) continue;
-    for (Tokens* tokens : {&written[i], &written[i + 1]}) {
-      for (std::string& token : *tokens) {
-        Signs signs = signs_of(token);
-        if (signs.row != 0) signs.row = other_case(signs.row);
-        token = token_of(signs);
+/// A record while slips are made in it, one after the other.
+class SlippingRecord {
+ public:
+  explicit SlippingRecord(const Line& main) {
+    for (std::size_t i = 0; i < main.plies.size(); ++i)
+      items_.push_back({i + 1, Letters::of_move, {main.plies[i].token}});
+  }
+
+  void put(const Slip& slip) {
+    for (std::size_t i = 0; i < slip.written.size(); ++i)
+      write(slip.ply + i, slip.written[i]);
+    if (slip.kind == SlipKind::columns) exchange_columns(slip);
+  }
+
+  [[nodiscard]] std::vector<Ply> plies() const {
+    std::vector<Ply> plies;
+    for (const Item& item : items_) {
+      for (const std::string& token : item.tokens)
+        plies.emplace_back().token = token;
+    }
+    return plies;
+  }
+
+ private:
+  enum class Letters : std::uint8_t { of_move, other };
+
+  /// What is written for one ply of the original.
+  struct Item {
+    std::size_t ply = 1;
+    Letters letters = Letters::of_move;
+    Tokens tokens;
+  };
+
+  void write(std::size_t ply, const Tokens& tokens) {
+    const auto item = std::ranges::find(items_, ply, &Item::ply);
+    item->tokens = tokens;
+    if (item->letters == Letters::other) change_letters(item->tokens);
+  }
+
+  static void change_letters(Tokens& tokens) {
+    for (std::string& token : tokens) {
+      Signs signs = signs_of(token);
+      if (signs.row != 0) signs.row = other_case(signs.row);
+      token = token_of(signs);
+    }
+  }
+
+  /// Every token an item of its own. No further slip comes to plies of which there is not just one.
+  void split() {
+    std::vector<Item> split;
+    for (const Item& item : items_) {
+      for (const std::string& token : item.tokens)
+        split.push_back({item.ply, item.letters, {token}});
+    }
+    items_ = std::move(split);
+  }
+
+  void exchange_columns(const Slip& slip) {
+    split();
+    const auto first = std::ranges::find(items_, slip.ply, &Item::ply);
+    for (auto i = static_cast<std::size_t>(first - items_.begin()); i + 1 < items_.size(); i += 2) {
+      std::swap(items_[i], items_[i + 1]);
+      if (slip.column_case == ColumnCase::of_move) continue;
+      for (Item* item : {&items_[i], &items_[i + 1]}) {
+        item->letters = Letters::other;
+        change_letters(item->tokens);
       }
     }
   }
-}
+
+  std::vector<Item> items_;
+};
 
 std::string joined(std::span<const Tokens> written) {
   std::string text;
@@ -523,21 +581,13 @@ std::vector<SlippedGame> slipped_games(const RuleSet& rules, std::size_t games, 
 
 GameRecord with_slips(const Original& original, std::span<const Slip> slips) {
   GameRecord record = original.record;
-  std::vector<Tokens> written = tokens_of(record);
+  SlippingRecord slipping(record.main);
   for (const Slip& slip : slips) {
-    std::ranges::copy(slip.written, written.begin() + static_cast<std::ptrdiff_t>(slip.ply) - 1);
+    slipping.put(slip);
     if (slip.rules) record.rules = slip.rules;
     if (slip.start) record.start = slip.start;
   }
-  // Of all that is written, the other slips too.
-  for (const Slip& slip : slips) {
-    if (slip.kind == SlipKind::columns) exchange_columns(written, slip.ply - 1, slip.column_case);
-  }
-  record.main.plies.clear();
-  for (Tokens& tokens : written) {
-    for (std::string& token : tokens)
-      record.main.plies.emplace_back().token = std::move(token);
-  }
+  record.main.plies = slipping.plies();
   return record;
 }
 

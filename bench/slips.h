@@ -100,6 +100,7 @@ struct SlippedGame {
                                                      std::size_t slips, unsigned seed,
                                                      Handwriting writing);
 
+/// The slips are made one after the other.
 [[nodiscard]] GameRecord with_slips(const Original& original, std::span<const Slip> slips);
 
 /// "pit, 17 North: 6R -> 3R".
