@@ -153,15 +153,19 @@ class RepairMaker {
   }
 
   void set_start() {
-    if (!start_.change) return;
-    if (start_.change->kind == ChangeKind::rules) {
-      repair_.record.rules = start_.rules;
-    } else {
-      const Setup& setup = start_.position.setup();
-      const bool usual = setup == Position::start_of(start_.rules).setup();
-      repair_.record.start = usual ? std::nullopt : std::optional(setup);
+    for (const Change& change : start_.changes) {
+      if (change.kind == ChangeKind::rules) {
+        repair_.record.rules = start_.rules;
+      } else {
+        set_position(start_.position.setup());
+      }
+      add(change, 0);
     }
-    add(*start_.change, 0);
+  }
+
+  void set_position(const Setup& setup) {
+    const bool usual = setup == Position::start_of(start_.rules).setup();
+    repair_.record.start = usual ? std::nullopt : std::optional(setup);
   }
 
   void set_result() {

@@ -37,7 +37,8 @@ constexpr std::array kinds{
     ChangeInfo{ChangeKind::rules, "rules", repair_cost::unnamed_rules,
                "another rule set, or another value of one setting; dearer where the record names "
                "its rules"},
-    ChangeInfo{ChangeKind::start, "start", repair_cost::start, "another start position"},
+    ChangeInfo{ChangeKind::start, "start", repair_cost::usual_start,
+               "another start position; the usual one is cheapest, then the other side to move"},
     ChangeInfo{ChangeKind::result, "result", repair_cost::result, "another result"},
 };
 

@@ -1,13 +1,11 @@
 #include "repair_search.h"
 
 #include "repair_costs.h"
-#include "token_reading.h"
+#include "repair_state_key.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
-#include <cstring>
 #include <limits>
 #include <unordered_map>
 #include <utility>
@@ -21,68 +19,22 @@ static_assert(change_costs.front() == repair_cost::mark);
 static_assert(change_costs.back() == repair_cost::misread + repair_cost::mark);
 
 /// States that are kept, of less than a hundred bytes each, after which the search ends early.
-constexpr std::size_t most_states = 4'000'000;
+constexpr std::size_t most_states = 1'500'000;
 /// Ways to one state that are told apart.
 constexpr std::size_t most_ways = 200;
 /// Moves tried between two questions whether to stop.
 constexpr std::uint64_t work_between_questions = 4'096;
 
 constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
-constexpr std::int32_t as_written = -1;
-
-/// A state, told from all others in 128 bits.
-struct StateKey {
-  std::uint64_t low = 0;
-  std::uint64_t high = 0;
-
-  friend bool operator==(const StateKey&, const StateKey&) = default;
-};
-struct StateKeyHash {
-  std::size_t operator()(const StateKey& key) const { return static_cast<std::size_t>(key.low); }
-};
-
-void mix(StateKey& key, std::uint64_t word) {
-  key.low = (key.low ^ word) * 0x9E37'79B9'7F4A'7C15U;
-  key.low ^= key.low >> 29U;
-  key.high = (std::rotl(key.high, 27) + word) * 0xD6E8'FEB8'6659'FD93U;
-  key.high ^= key.high >> 32U;
-}
-
-std::uint64_t pit_word(const std::optional<Pit>& pit) {
-  return pit ? static_cast<std::uint64_t>(pit->index()) : std::uint64_t{pits_per_ring};
-}
-
-void mix(StateKey& key, const Setup& setup) {
-  for (const Ring& ring : setup.board) {
-    std::array<std::uint64_t, 2> words{};
-    static_assert(sizeof words == sizeof ring);
-    std::memcpy(words.data(), ring.data(), sizeof ring);
-    mix(key, words[0]);
-    mix(key, words[1]);
-  }
-  mix(key, std::uint64_t{setup.reserve[0]} | std::uint64_t{setup.reserve[1]} << 8U |
-               std::uint64_t{setup.owns_house[0]} << 16U |
-               std::uint64_t{setup.owns_house[1]} << 17U |
-               std::uint64_t{setup.to_move == Side::north} << 18U | pit_word(setup.blocked) << 24U |
-               pit_word(setup.must) << 32U);
-}
-
-/// A change, as it leads from one state to another.
-struct Edge {
-  ChangeKind kind = ChangeKind::mark;
-  int cost = 0;
-  Move move{};               // that is played, where it is one move
-  std::uint32_t tokens = 0;  // that it takes in
-};
 
 /// The states after a change: one for each ply that is then played as it is written.
 struct Node {
   std::uint32_t parent = no_node;
   std::uint32_t at = 0;  // the state of the parent that the change leads on from
   Edge edge;
-  std::uint32_t start = 0;              // of the task
-  std::uint32_t next = 0;               // tokens read, in the first state
-  std::int32_t exchanged = as_written;  // from this token on the columns are
+  std::uint32_t start = 0;  // of the task
+  std::uint32_t next = 0;   // tokens read, in the first state
+  ReadingOrder order;       // of reading
   int changes = 0;
   int cost = 0;
   std::uint32_t length = 0;  // states
@@ -111,70 +63,13 @@ struct Waiting {
   std::uint32_t change_cost = 0;  // of changes: index into `change_costs`
 };
 
-/// A part of a way to a state: a change, and the plies played as written after it.
-struct Leg {
-  std::uint32_t start = 0;
-  Edge edge;
-  std::uint32_t kept = 0;
-};
-using Way = std::vector<Leg>;
-
-/// The token that is read as number `index`: where the columns are exchanged, its neighbour.
-std::size_t token_at(std::int32_t exchanged, std::size_t index, std::size_t tokens) {
-  if (exchanged == as_written) return index;
-  const auto from = static_cast<std::size_t>(exchanged);
-  const std::size_t neighbour = from + ((index - from) ^ 1U);
-  return neighbour < tokens ? neighbour : index;
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// What tokens say under the rules and the order of reading of a state.
-class TaskReader {
- public:
-  explicit TaskReader(const RepairTask& task)
-      : task_(task),
-        letters_free_(with_free_letters(task.spelling)),
-        as_written_(task.spelling, task.marks),
-        exchanged_(letters_free_, task.marks) {}
-
-  [[nodiscard]] const RecordedToken& token(std::int32_t exchanged, std::size_t index) const {
-    return task_.tokens[token_at(exchanged, index, task_.tokens.size())];
-  }
-
-  // Whoever exchanges the columns may write the row letters by them.
-  [[nodiscard]] const Spelling& spelling(std::int32_t exchanged) const {
-    return exchanged == as_written ? task_.spelling : letters_free_;
-  }
-
-  [[nodiscard]] TokenReading read(const RuleSet& rules, const Position& position,
-                                  std::int32_t exchanged, std::size_t index) const {
-    const auto& written = token(exchanged, index).heard.written;
-    if (!written) return {ReadAs::refused, {}, {}, {}, {}, {Ending::ended, 0, position, {}}};
-    return read_token(rules, position, *written, spelling(exchanged), task_.lap_limit);
-  }
-
-  [[nodiscard]] bool has_wrong_marks(const TokenReading& reading) const {
-    return has_stray_safari(reading.written, reading.playout.summary) ||
-           (task_.marks == TakataMarks::believed && has_wrong_kind(reading.written, reading.move));
-  }
-
-  [[nodiscard]] std::optional<Misreading> misreading(std::int32_t exchanged, std::size_t index,
-                                                     Side mover, const Move& move,
-                                                     AtHouse house) const {
-    const Misreadings& misreadings = exchanged == as_written ? as_written_ : exchanged_;
-    return misreadings.between(token(exchanged, index).heard, mover, move, move.hand, house);
-  }
-
- private:
-  static Spelling with_free_letters(Spelling spelling) {
-    spelling.row_case = RowCase::free;
-    return spelling;
-  }
-
-  const RepairTask& task_;
-  Spelling letters_free_;
-  Misreadings as_written_;
-  Misreadings exchanged_;
-};
+bool same_token(const RecordedToken& a, const RecordedToken& b) {
+  return std::ranges::equal(a.text, b.text, {}, lower, lower);
+}
 
 bool is_incomplete(ReadAs as) {
   return as == ReadAs::handless || as == ReadAs::rowless || as == ReadAs::ambiguous;
@@ -184,108 +79,6 @@ bool is_incomplete(ReadAs as) {
 bool counts_as_change(ChangeKind kind) {
   return kind != ChangeKind::mark && kind != ChangeKind::completed;
 }
-
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool same_token(const RecordedToken& a, const RecordedToken& b) {
-  return std::ranges::equal(a.text, b.text, {}, lower, lower);
-}
-
-/// The tokens that are read in place of `tokens` ones from `next` on, in the order in which they
-/// are played: the ends of these are swapped.
-std::vector<std::size_t> swapped_order(std::size_t next, std::size_t tokens) {
-  if (tokens == 2) return {next + 1, next};
-  return {next + 2, next + 1, next};
-}
-
-/// Plays a way through and makes a repair of it.
-class WayPlayer {
- public:
-  WayPlayer(const RepairTask& task, const TaskReader& reader) : task_(task), reader_(reader) {}
-
-  FoundRepair play(const Way& way) {
-    for (const Leg& leg : way) {
-      take(leg);
-      for (std::uint32_t i = 0; i < leg.kept; ++i)
-        keep(next_++, true);
-    }
-    found_.computed = GameResult::unknown;
-    const Standing end = standing(*rules_, *position_, task_.lap_limit);
-    if (end.winner) found_.computed = won_by(*end.winner);
-    return std::move(found_);
-  }
-
- private:
-  void take(const Leg& leg) {
-    const Edge& edge = leg.edge;
-    if (!position_) {
-      found_.start = leg.start;
-      rules_ = &task_.starts[leg.start].rules;
-      position_ = task_.starts[leg.start].position;
-      return;
-    }
-    found_.steps.push_back(
-        {edge.kind, edge.cost, physical(next_), edge.tokens, found_.plies.size()});
-    switch (edge.kind) {
-      case ChangeKind::twice:
-      case ChangeKind::surplus:
-        break;
-      case ChangeKind::columns:
-        exchanged_ = exchanged_ == as_written ? static_cast<std::int32_t>(next_) : as_written;
-        break;
-      case ChangeKind::missing:
-        move(edge.move, std::nullopt);
-        break;
-      case ChangeKind::swapped:
-        for (const std::size_t token : swapped_order(next_, edge.tokens))
-          keep(token, true);
-        break;
-      case ChangeKind::mark:
-        keep(next_, task_.spelling.marks == Marks::lenient);
-        break;
-      default:
-        move(edge.move, physical(next_));
-        break;
-    }
-    next_ += edge.tokens;
-  }
-
-  [[nodiscard]] std::size_t physical(std::size_t index) const {
-    return index < task_.tokens.size() ? token_at(exchanged_, index, task_.tokens.size()) : index;
-  }
-
-  void keep(std::size_t index, bool as_it_is) {
-    const TokenReading reading = reader_.read(*rules_, *position_, exchanged_, index);
-    weigh();
-    found_.plies.push_back({reading.move, physical(index), as_it_is});
-    position_ = reading.playout.after;
-  }
-
-  void move(const Move& made, std::optional<std::size_t> token) {
-    weigh();
-    found_.plies.push_back({made, token, false});
-    position_ = bao::play(*rules_, *position_, made, task_.lap_limit).after;
-  }
-
-  void weigh() {
-    std::size_t legal = 0;
-    visit_moves(*rules_, *position_, task_.lap_limit, [&legal](const Move&, const Playout&) {
-      ++legal;
-      return true;
-    });
-    found_.likelihood -= std::log(static_cast<double>(std::max<std::size_t>(legal, 1)));
-  }
-
-  const RepairTask& task_;
-  const TaskReader& reader_;
-  FoundRepair found_;
-  const RuleSet* rules_ = nullptr;
-  std::optional<Position> position_;
-  std::size_t next_ = 0;
-  std::int32_t exchanged_ = as_written;
-};
 
 class Search {
  public:
@@ -298,8 +91,7 @@ class Search {
 
   FoundRepairs run() {
     for (std::uint32_t i = 0; i < task_.starts.size(); ++i) {
-      const auto& change = task_.starts[i].change;
-      wait(change ? change->cost : 0, {Waiting::What::start, i, 0});
+      wait(task_.starts[i].cost, {Waiting::What::start, i, 0});
     }
     for (std::size_t cost = 0; cost < waiting_.size() && !stopped_; ++cost) {
       if (!found_.repairs.empty() && is_enough(static_cast<int>(cost))) break;
@@ -345,14 +137,10 @@ class Search {
   }
 
   void begin(std::uint32_t start) {
-    const auto& change = task_.starts[start].change;
     Node node;
     node.start = start;
-    if (change) {
-      node.edge.kind = change->kind;
-      node.edge.cost = node.cost = change->cost;
-      node.changes = 1;
-    }
+    node.cost = task_.starts[start].cost;
+    node.changes = static_cast<int>(task_.starts[start].changes.size());
     if (node.changes <= task_.max_changes) enter(node, task_.starts[start].position);
   }
 
@@ -389,8 +177,7 @@ class Search {
     StateKey key{0x243F'6A88'85A3'08D3U, 0x1319'8A2E'0370'7344U};
     mix(key, position.setup());
     mix(key, next | rules_index_[node.start] << 32U);
-    mix(key, static_cast<std::uint32_t>(node.exchanged) | static_cast<std::uint64_t>(changes)
-                                                              << 32U);
+    mix(key, node.order.key() | static_cast<std::uint64_t>(changes) << 32U);
     return key;
   }
 
@@ -433,10 +220,10 @@ class Search {
       }
       at_end = next == tokens;
       if (at_end) break;
-      const TokenReading reading = reader_.read(rules_of(node), position, node.exchanged, next);
+      const TokenReading reading = reader_.read(rules_of(node), position, node.order, next);
       worked();
       found_.long_moves |= reading.as == ReadAs::undecided;
-      const bool fits = reading.as == ReadAs::move && !reader_.has_wrong_marks(reading);
+      const bool fits = reads_well(reading);
       open = !fits && (reading.as == ReadAs::move || is_incomplete(reading.as));
       if (!fits) break;
       position = reading.playout.after;
@@ -459,7 +246,7 @@ class Search {
     const std::uint32_t states = node.length - (node.merges ? 1U : 0U);
     for (std::uint32_t at = node.first_kept; at < states && !stopped_; ++at) {
       const Position position = positions_[node.positions + at - node.first_kept];
-      Changing from{index, at, node, position, node.next + at, cost};
+      Changing from{index, at, node, &position, node.next + at, cost};
       change_at(from);
     }
   }
@@ -469,7 +256,7 @@ class Search {
     std::uint32_t index;
     std::uint32_t at;
     const Node& node;
-    const Position& position;
+    const Position* position;
     std::uint32_t next;
     int cost;
   };
@@ -492,27 +279,28 @@ class Search {
     node.edge = edge;
     node.start = from.node.start;
     node.next = from.next + edge.tokens;
-    node.exchanged = from.node.exchanged;
+    node.order = edge.order;
     node.changes = from.node.changes + (counts_as_change(edge.kind) ? 1 : 0);
     node.cost = from.node.cost + from.cost;
-    if (edge.kind == ChangeKind::columns) {
-      node.exchanged =
-          node.exchanged == as_written ? static_cast<std::int32_t>(from.next) : as_written;
-    }
     enter(node, position);
+  }
+
+  static Edge edge(const Changing& from, ChangeKind kind, std::uint32_t tokens,
+                   const Move& move = {}) {
+    return {kind, from.cost, move, tokens, from.node.order, 0};
   }
 
   void put_marks_right(const Changing& from) {
     const TokenReading reading =
-        reader_.read(rules_of(from.node), from.position, from.node.exchanged, from.next);
-    if (reading.as != ReadAs::move || !reader_.has_wrong_marks(reading)) return;
-    lead_on(from, {ChangeKind::mark, from.cost, reading.move, 1}, reading.playout.after);
+        reader_.read(rules_of(from.node), *from.position, from.node.order, from.next);
+    if (reading.as != ReadAs::move || reads_well(reading)) return;
+    lead_on(from, edge(from, ChangeKind::mark, 1, reading.move), reading.playout.after);
   }
 
   [[nodiscard]] std::optional<Misreading> misreading(const Changing& from, const Move& move,
                                                      AtHouse house) const {
     auto found =
-        reader_.misreading(from.node.exchanged, from.next, from.position.to_move(), move, house);
+        reader_.misreading(from.node.order, from.next, from.position->to_move(), move, house);
     if (!found || found->cost != from.cost || found->kind == ChangeKind::mark) return std::nullopt;
     const bool allowed = from.node.changes < task_.max_changes || !counts_as_change(found->kind);
     return allowed ? found : std::nullopt;
@@ -520,14 +308,14 @@ class Search {
 
   Playout play_out(const Changing& from, const Move& move) {
     worked();
-    Playout played = bao::play(rules_of(from.node), from.position, move, task_.lap_limit);
+    Playout played = bao::play(rules_of(from.node), *from.position, move, task_.lap_limit);
     found_.long_moves |= played.ending == Ending::undecided;
     return played;
   }
 
   template <typename Visit>
   void for_each_opening(const Changing& from, Visit&& visit) {
-    const Openings open = openings(rules_of(from.node), from.position);
+    const Openings open = openings(rules_of(from.node), *from.position);
     std::uint32_t pits = static_cast<std::uint32_t>(open.left) | open.right;
     for (; pits != 0; pits &= pits - 1) {
       const Pit pit(std::countr_zero(pits));
@@ -552,44 +340,73 @@ class Search {
         const Playout played = play_out(from, move);
         const auto& meant = played.summary.met_house_choice ? stopping : without;
         if (meant && played.ending == Ending::ended) {
-          lead_on(from, {meant->kind, from.cost, move, 1}, played.after);
+          lead_on(from, edge(from, meant->kind, 1, move), played.after);
         }
       }
-      if (!may_choose(from.position, move)) return;
+      if (!may_choose(*from.position, move)) return;
       const auto going_on = misreading(from, move, AtHouse::safari);
       if (!going_on) return;
       move.house = HouseChoice::safari;
       const Playout played = play_out(from, move);
       if (played.summary.met_house_choice && played.ending == Ending::ended) {
-        lead_on(from, {going_on->kind, from.cost, move, 1}, played.after);
+        lead_on(from, edge(from, going_on->kind, 1, move), played.after);
       }
     });
   }
 
   // A move that nothing is written of.
   void play_missing(const Changing& from) {
-    for_each_opening(from, [&](Move move) {
-      const Playout stopped = play_out(from, move);
-      const Edge edge{ChangeKind::missing, from.cost, move, 0};
-      if (stopped.ending == Ending::ended) lead_on(from, edge, stopped.after);
+    play_missing(from, edge(from, ChangeKind::missing, 0));
+    if (!from.node.order.begins_exchanged_round(from.next) || from.next == task_.tokens.size())
+      return;
+    // The one token of this round is South's or North's, and whole rounds follow.
+    Edge before = edge(from, ChangeKind::missing, 0);
+    before.order = ReadingOrder::exchanged_from(from.next + 1);
+    play_missing(from, before);
+    const TokenReading first = read(from, *from.position, before.order, from.next);
+    if (!reads_well(first)) return;
+    Edge behind = before;
+    behind.tokens = behind.read_first = 1;
+    Changing then = from;
+    const Position position = first.playout.after;
+    then.position = &position;
+    play_missing(then, behind);
+  }
+
+  void play_missing(const Changing& from, Edge missing) {
+    for_each_opening(from, [&](const Move& move) {
+      missing.move = move;
+      const Playout stopped = play_out(from, missing.move);
+      if (stopped.ending == Ending::ended) lead_on(from, missing, stopped.after);
       if (!stopped.summary.met_house_choice) return;
-      Edge going_on = edge;
-      going_on.move.house = HouseChoice::safari;
-      const Playout safari = play_out(from, going_on.move);
-      if (safari.ending == Ending::ended) lead_on(from, going_on, safari.after);
+      missing.move.house = HouseChoice::safari;
+      const Playout safari = play_out(from, missing.move);
+      if (safari.ending == Ending::ended) lead_on(from, missing, safari.after);
     });
+  }
+
+  [[nodiscard]] TokenReading read(const Changing& from, const Position& position,
+                                  ReadingOrder order, std::size_t index) {
+    worked();
+    return reader_.read(rules_of(from.node), position, order, index);
+  }
+
+  [[nodiscard]] bool reads_well(const TokenReading& reading) const {
+    return reading.as == ReadAs::move && !reader_.has_wrong_marks(reading);
   }
 
   void change_tokens(const Changing& from) {
     const auto left = static_cast<std::uint32_t>(task_.tokens.size()) - from.next;
     switch (from.cost) {
       case repair_cost::surplus:
-        lead_on(from, {ChangeKind::surplus, from.cost, {}, 1}, from.position);
+        lead_on(from, edge(from, ChangeKind::surplus, 1), *from.position);
+        leave_out_of_round(from, ChangeKind::surplus);
         break;
       case repair_cost::twice:
         if (repeats(from, 1, 1) || repeats(from, 1, 2)) {
-          lead_on(from, {ChangeKind::twice, from.cost, {}, 1}, from.position);
+          lead_on(from, edge(from, ChangeKind::twice, 1), *from.position);
         }
+        leave_out_of_round(from, ChangeKind::twice);
         break;
       case repair_cost::swapped:
         if (left >= 2) swap(from, 2);
@@ -598,44 +415,73 @@ class Search {
       case repair_cost::columns:
         static_assert(repair_cost::columns == repair_cost::round_twice);
         if (left >= 2 && repeats(from, 2, 2)) {
-          lead_on(from, {ChangeKind::twice, from.cost, {}, 2}, from.position);
+          lead_on(from, edge(from, ChangeKind::twice, 2), *from.position);
         }
-        if (left >= 2 && is_between_rounds(from)) {
-          lead_on(from, {ChangeKind::columns, from.cost, {}, 0}, from.position);
-        }
+        if (left >= 2) exchange_columns(from);
         break;
       default:
         break;
     }
   }
 
+  // Only behind a whole round may columns stand as they were again.
+  void exchange_columns(const Changing& from) {
+    Edge columns = edge(from, ChangeKind::columns, 0);
+    if (!from.node.order.is_exchanged()) {
+      columns.order = ReadingOrder::exchanged_from(from.next);
+    } else if (from.node.order.begins_exchanged_round(from.next)) {
+      columns.order = ReadingOrder();
+    } else {
+      return;
+    }
+    lead_on(from, columns, *from.position);
+  }
+
+  // Where columns are exchanged, a token too many moves the rounds behind it: it stands before
+  // those of its round, or between them.
+  void leave_out_of_round(const Changing& from, ChangeKind kind) {
+    const std::size_t left = task_.tokens.size() - from.next;
+    if (!from.node.order.begins_exchanged_round(from.next) || left < 2) return;
+    const auto is_repeated = [&](std::size_t token) {
+      const auto& tokens = task_.tokens;
+      return (token > 0 && same_token(tokens[token], tokens[token - 1])) ||
+             (token + 1 < tokens.size() && same_token(tokens[token], tokens[token + 1]));
+    };
+    Edge out = edge(from, kind, 1);
+    if (is_repeated(from.next) == (kind == ChangeKind::twice)) {
+      out.order = ReadingOrder::exchanged_from(from.next + 1);
+      lead_on(from, out, *from.position);
+    }
+    if (left < 3 || is_repeated(from.next + 1) != (kind == ChangeKind::twice)) return;
+    out.tokens = ReadingOrder::tokens_of_round + 1;
+    out.order = ReadingOrder::exchanged_from(from.next + out.tokens);
+    Position position = *from.position;
+    for (const std::size_t token : around_middle(from.next)) {
+      const TokenReading reading = read(from, position, out.order, token);
+      if (!reads_well(reading)) return;
+      position = reading.playout.after;
+    }
+    lead_on(from, out, position);
+  }
+
   // Whether the next `tokens` tokens are what stands `back` before them.
   [[nodiscard]] bool repeats(const Changing& from, std::uint32_t tokens, std::uint32_t back) const {
     if (from.next < back) return false;
     for (std::uint32_t i = from.next; i < from.next + tokens; ++i) {
-      if (!same_token(reader_.token(from.node.exchanged, i),
-                      reader_.token(from.node.exchanged, i - back)))
+      if (!same_token(reader_.token(from.node.order, i), reader_.token(from.node.order, i - back)))
         return false;
     }
     return true;
   }
 
-  // Where columns are exchanged, only whole rounds can be followed by ones that are not.
-  static bool is_between_rounds(const Changing& from) {
-    return from.node.exchanged == as_written ||
-           (from.next - static_cast<std::uint32_t>(from.node.exchanged)) % 2 == 0;
-  }
-
   void swap(const Changing& from, std::uint32_t tokens) {
-    Position position = from.position;
+    Position position = *from.position;
     for (const std::size_t token : swapped_order(from.next, tokens)) {
-      const TokenReading reading =
-          reader_.read(rules_of(from.node), position, from.node.exchanged, token);
-      worked();
-      if (reading.as != ReadAs::move || reader_.has_wrong_marks(reading)) return;
+      const TokenReading reading = read(from, position, from.node.order, token);
+      if (!reads_well(reading)) return;
       position = reading.playout.after;
     }
-    lead_on(from, {ChangeKind::swapped, from.cost, {}, tokens}, position);
+    lead_on(from, edge(from, ChangeKind::swapped, tokens), position);
   }
 
   // --- ends -------------------------------------------------------------------------------------
@@ -665,7 +511,7 @@ class Search {
   void found(const Waiting& end, int cost) {
     if (found_.repairs.empty()) work_to_least_ = work_;
     for (const Way& way : ways_to({end.index, nodes_[end.index].length - 1})) {
-      FoundRepair repair = WayPlayer(task_, reader_).play(way);
+      FoundRepair repair = played_way(task_, reader_, way);
       repair.cost = cost;
       repair.win_not_shown = end.what == Waiting::What::open_end;
       repair.same_result =
@@ -679,7 +525,7 @@ class Search {
     return std::ranges::any_of(found_.repairs, [&](const FoundRepair& other) {
       return other.moves_are_those_of(repair) &&
              task_.starts[other.start].position == task_.starts[repair.start].position &&
-             (other.start == repair.start || !task_.starts[other.start].change);
+             (other.start == repair.start || task_.starts[other.start].changes.empty());
     });
   }
 

@@ -11,95 +11,97 @@
 namespace bao {
 namespace {
 
-class Starts {
- public:
-  Starts(const GameRecord& record, const RepairOptions& options)
-      : record_(record),
-        options_(options),
-        rules_(options.rules ? *options.rules : record.rules_or_default()),
-        completeness_(record.completeness == Completeness::fragment ? Completeness::fragment
-                                                                    : options.completeness) {}
+Change change_of(ChangeKind kind, std::string before, std::string after, int cost) {
+  return {kind, 0, 0, Side::south, std::move(before), std::move(after), cost};
+}
 
-  std::vector<RepairStart> run() {
-    if (!record_.start_is_known()) return {};
-    add(rules_, std::nullopt);
+/// By which rules a record may have been played.
+class RuleChoices {
+ public:
+  struct Choice {
+    RuleSet rules;
+    std::optional<Change> change;  // absent for the record's own
+  };
+
+  RuleChoices(const GameRecord& record, const RepairOptions& options)
+      : rules_(options.rules ? *options.rules : record.rules_or_default()) {
+    choices_.push_back({rules_, std::nullopt});
     // Who says by which rules was played is taken at their word.
-    if (!options_.rules) add_rules();
-    add_positions();
-    return std::move(starts_);
+    if (options.rules) return;
+    const int cost = record.rules ? repair_cost::rules : repair_cost::unnamed_rules;
+    for (const RuleSet& other : rule_sets())
+      add(other, cost);
+    for (const SettingInfo& setting : setting_info()) {
+      const auto either = setting.values.find('|');
+      add_setting(setting.name, setting.values.substr(0, either));
+      add_setting(setting.name, setting.values.substr(either + 1));
+    }
+  }
+
+  [[nodiscard]] const std::vector<Choice>& all() const { return choices_; }
+
+ private:
+  void add_setting(std::string_view name, std::string_view value) {
+    const auto rules = parse_rule_set(fmt::format("{} {}={}", rule_set_name(rules_), name, value));
+    if (rules) add(*rules, repair_cost::setting);
+  }
+
+  void add(const RuleSet& other, int cost) {
+    const bool known = std::ranges::any_of(
+        choices_, [&other](const Choice& choice) { return same_settings(choice.rules, other); });
+    if (known) return;
+    choices_.push_back(
+        {other, change_of(ChangeKind::rules, rule_set_name(rules_), rule_set_name(other), cost)});
+  }
+
+  RuleSet rules_;
+  std::vector<Choice> choices_;
+};
+
+/// The positions from which a record may have been played by one choice of rules.
+class PositionChoices {
+ public:
+  PositionChoices(const GameRecord& record, Completeness completeness,
+                  const RuleChoices::Choice& choice, std::vector<RepairStart>& starts)
+      : completeness_(completeness),
+        choice_(choice),
+        starts_(starts),
+        usual_(Position::start_of(choice.rules).setup()),
+        stated_(record.start ? *record.start : usual_) {
+    add(stated_, 0);
+    if (record.start) add(usual_, repair_cost::usual_start);
+    add(turned(usual_), repair_cost::turned_start);
+    if (!record.start) return;
+    add(turned(stated_), repair_cost::turned_start);
+    add(from_other_side(stated_), repair_cost::start);
+    add_houses();
+    add_without_blocks();
+    if (completeness_ == Completeness::game) add_counts();
   }
 
  private:
-  // The record's start by these rules, if they allow it.
-  void add(const RuleSet& rules, std::optional<Change> change) {
-    if (!record_.start) {
-      starts_.push_back({rules, Position::start_of(rules), std::move(change)});
-      return;
-    }
-    if (auto position = Position::from(*record_.start, rules, completeness_)) {
-      starts_.push_back({rules, *position, std::move(change)});
-    }
-  }
-
-  void add_rules() {
-    const bool named = record_.rules.has_value();
-    for (const RuleSet& other : rule_sets())
-      add_rule_set(other, named ? repair_cost::rules : repair_cost::unnamed_rules);
-    const std::string base = rule_set_name(rules_);
-    for (const SettingInfo& setting : setting_info()) {
-      const auto either = setting.values.find('|');
-      for (const auto value :
-           {setting.values.substr(0, either), setting.values.substr(either + 1)}) {
-        const auto other = parse_rule_set(fmt::format("{} {}={}", base, setting.name, value));
-        if (other) add_rule_set(*other, repair_cost::setting);
-      }
-    }
-  }
-
-  void add_rule_set(const RuleSet& other, int cost) {
-    const bool known = std::ranges::any_of(
-        seen_rules_, [&other](const RuleSet& seen) { return same_settings(seen, other); });
-    if (same_settings(other, rules_) || known) return;
-    seen_rules_.push_back(other);
-    add(other, change(ChangeKind::rules, rule_set_name(rules_), rule_set_name(other), cost));
-  }
-
-  static bool same_settings(RuleSet a, const RuleSet& b) {
-    a.base = b.base;
-    return a == b;
-  }
-
-  static Change change(ChangeKind kind, std::string before, std::string after, int cost) {
-    return {kind, 0, 0, Side::south, std::move(before), std::move(after), cost};
-  }
-
-  // --- positions --------------------------------------------------------------------------------
-
-  void add_positions() {
-    const Setup usual = Position::start_of(rules_).setup();
-    const Setup stated = record_.start ? *record_.start : usual;
-    add_position(usual);
-    Setup turned = stated;
-    turned.to_move = opponent(stated.to_move);
-    add_position(turned);
-    if (!record_.start) return;
-    add_position(from_other_side(stated));
-    add_houses(stated);
-    add_without_blocks(stated);
-    if (completeness_ == Completeness::game) add_counts(stated);
-  }
-
-  void add_position(const Setup& setup) {
-    const auto position = Position::from(setup, rules_, completeness_);
+  void add(const Setup& setup, int cost) {
+    const auto position = Position::from(setup, choice_.rules, completeness_);
     if (!position) return;
-    const bool known = std::ranges::any_of(starts_, [&](const RepairStart& start) {
-      return start.position == *position && same_settings(start.rules, rules_);
-    });
+    RepairStart start{choice_.rules, *position, {}, cost};
+    const bool known = std::ranges::any_of(
+        starts_, [&start](const RepairStart& other) { return same_start(other, start); });
     if (known) return;
-    const std::string before =
-        format_bpn(record_.start ? *record_.start : Position::start_of(rules_).setup());
-    starts_.push_back({rules_, *position,
-                       change(ChangeKind::start, before, format_bpn(setup), repair_cost::start)});
+    if (choice_.change) {
+      start.changes.push_back(*choice_.change);
+      start.cost += choice_.change->cost;
+    }
+    if (cost != 0) {
+      start.changes.push_back(
+          change_of(ChangeKind::start, format_bpn(stated_), format_bpn(setup), cost));
+    }
+    starts_.push_back(std::move(start));
+  }
+
+  static Setup turned(const Setup& setup) {
+    Setup other = setup;
+    other.to_move = opponent(setup.to_move);
+    return other;
   }
 
   static Setup from_other_side(const Setup& setup) {
@@ -110,28 +112,28 @@ class Starts {
     return other;
   }
 
-  void add_houses(const Setup& setup) {
+  void add_houses() {
     for (const bool souths : {false, true}) {
       for (const bool norths : {false, true}) {
-        Setup other = setup;
+        Setup other = stated_;
         other.owns_house = {souths, norths};
-        add_position(other);
+        add(other, repair_cost::start);
       }
     }
   }
 
-  void add_without_blocks(const Setup& setup) {
-    Setup other = setup;
+  void add_without_blocks() {
+    Setup other = stated_;
     other.blocked.reset();
     other.must.reset();
-    add_position(other);
+    add(other, repair_cost::start);
   }
 
   // One count put right where the seeds do not add up (B6).
-  void add_counts(const Setup& setup) {
-    const int off = game_seeds - seed_count(setup);
+  void add_counts() {
+    const int off = game_seeds - seed_count(stated_);
     if (off == 0) return;
-    Setup other = setup;
+    Setup other = stated_;
     for (Ring& ring : other.board) {
       for (std::uint8_t& seeds : ring)
         add_count(other, seeds, off);
@@ -144,22 +146,34 @@ class Starts {
     if (seeds + off < 0 || seeds + off > max_seeds) return;
     const std::uint8_t before = seeds;
     seeds = static_cast<std::uint8_t>(seeds + off);
-    add_position(setup);
+    add(setup, repair_cost::start);
     seeds = before;
   }
 
-  const GameRecord& record_;
-  const RepairOptions& options_;
-  const RuleSet rules_;
   const Completeness completeness_;
-  std::vector<RepairStart> starts_;
-  std::vector<RuleSet> seen_rules_;
+  const RuleChoices::Choice& choice_;
+  std::vector<RepairStart>& starts_;
+  const Setup usual_;
+  const Setup stated_;
 };
 
 }  // namespace
 
+bool same_settings(RuleSet a, const RuleSet& b) {
+  a.base = b.base;
+  return a == b;
+}
+
 std::vector<RepairStart> repair_starts(const GameRecord& record, const RepairOptions& options) {
-  return Starts(record, options).run();
+  std::vector<RepairStart> starts;
+  if (!record.start_is_known()) return starts;
+  const bool fragment = record.completeness == Completeness::fragment ||
+                        options.completeness == Completeness::fragment;
+  const RuleChoices rules(record, options);
+  for (const RuleChoices::Choice& choice : rules.all()) {
+    PositionChoices(record, fragment ? Completeness::fragment : Completeness::game, choice, starts);
+  }
+  return starts;
 }
 
 }  // namespace bao
