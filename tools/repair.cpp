@@ -173,10 +173,11 @@ class Repairer {
     const GameReport& report = checked.report;
     const std::string name = fmt::format("{}#{}", shown_name(report.file), report.game);
     const char* nothing = found.status == RepairStatus::legal ? ", nothing to repair" : "";
-    return fmt::format("{}: {}{}, {}\n", name, what_is_wrong(checked), nothing, report.rules);
+    return fmt::format("{}: {}{}, {}\n", name, what_is_wrong(checked, found), nothing,
+                       report.rules);
   }
 
-  static std::string what_is_wrong(const CheckedGame& checked) {
+  static std::string what_is_wrong(const CheckedGame& checked, const RepairOutcome& found) {
     const GameReport& report = checked.report;
     const ReplayOutcome& outcome = checked.outcome;
     if (!outcome.failed_token.empty()) {
@@ -189,6 +190,9 @@ class Repairer {
         report.computed != report.recorded) {
       return fmt::format("legal, but {} on the board and {} in the record",
                          result_text(report.computed), result_text(report.recorded));
+    }
+    if (found.status != RepairStatus::legal && report.status == GameStatus::legal) {
+      return "legal, but it does not end as the record says";
     }
     return std::string(status_word(report.status));
   }
@@ -214,9 +218,16 @@ class Repairer {
       words += fmt::format(", {} on the board", result_text(repair.computed));
     }
     if (repair.win_not_shown) words += ", the recorded winner is not shown";
-    for (const Change& mark : repair.marks)
+    return words + marks_words(repair.marks) + ")";
+  }
+
+  static std::string marks_words(const std::vector<Change>& marks) {
+    constexpr std::size_t most_told = 2;
+    if (marks.size() > most_told) return fmt::format(", {} marks stay wrong", marks.size());
+    std::string words;
+    for (const Change& mark : marks)
       words += fmt::format(", {} stays marked '{}'", change_place(mark), printable(mark.before));
-    return words + ")";
+    return words;
   }
 
   std::string verdict(const RepairOutcome& found) const {
@@ -237,7 +248,7 @@ class Repairer {
         break;
       case RepairStatus::unfinished:
         text = fmt::format(
-            "     nothing found in the time; repairs that cost less than {} are ruled out\n",
+            "     the search ended early; repairs that cost less than {} are ruled out\n",
             found.ruled_out);
         break;
     }
@@ -299,7 +310,7 @@ constexpr std::string_view details =
     R"(Looks for the least changes that make each game legal to its end and agree with its recorded
 result, and shows them by rising cost, in the file's own spelling:
   game2.bao#1: illegal at ply 29 (15 South '2'), zanzibar
-    1. 14 South: 8 -> 8>  (cost 10)
+    1. 14 South: 8 -> 8>  (cost 14, the recorded winner is not shown)
 Changes: another direction, row, pit or safari mark; a ply missing, one too many or written twice;
 two plies swapped; the columns of South and North exchanged from some move on; another rule set,
 start position or result. A plain slip costs 10, likelier ones less, others more: docs/repair.md has
@@ -317,8 +328,8 @@ faulty elsewhere.
 With --json, an object a game:
   {"file","game","line","rules","status","equals","allEquals","ruledOut","longMoves","repairs":[..],
    "diagnostics":[..]}
-  status: legal, repaired, none (no repair by so many changes), unfinished (the time was up).
-  equals: repairs that cost as little as the first; allEquals: false where the time was up before
+  status: legal, repaired, none (no repair by so many changes), unfinished (ended early).
+  equals: repairs that cost as little as the first; allEquals: false where the search ended before
   all were found. ruledOut: nothing cheaper than this makes it legal. diagnostics: of the game as it
   was written, as validate has them.
   repairs: {"cost","changes":[{"kind","ply","move","side","before","after","cost","text"}],"marks":

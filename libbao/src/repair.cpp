@@ -344,6 +344,13 @@ RepairTask task_of(const GameRecord& record, const ReplayOutcome& outcome,
   return task;
 }
 
+// Of equal ones, what shows the recorded winner comes first, then what is likelier.
+bool is_before(const FoundRepair& a, const FoundRepair& b) {
+  if (a.cost != b.cost) return a.cost < b.cost;
+  if (a.win_not_shown != b.win_not_shown) return b.win_not_shown;
+  return a.likelihood > b.likelihood;
+}
+
 RepairStatus status_of(const FoundRepairs& found) {
   if (!found.repairs.empty()) return RepairStatus::repaired;
   return found.ended_early ? RepairStatus::unfinished : RepairStatus::none;
@@ -368,9 +375,7 @@ RepairOutcome repair(const GameRecord& record, const RepairOptions& options) {
   if (needs_no_repair(record, as_written)) return outcome;
   const RepairTask task = task_of(record, as_written, options);
   FoundRepairs found = search_repairs(task);
-  std::ranges::stable_sort(found.repairs, [](const FoundRepair& a, const FoundRepair& b) {
-    return a.cost != b.cost ? a.cost < b.cost : a.likelihood > b.likelihood;
-  });
+  std::ranges::stable_sort(found.repairs, is_before);
   outcome.status = status_of(found);
   outcome.ruled_out = found.ruled_out;
   outcome.work = found.work;

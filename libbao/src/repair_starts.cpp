@@ -15,6 +15,21 @@ Change change_of(ChangeKind kind, std::string before, std::string after, int cos
   return {kind, 0, 0, Side::south, std::move(before), std::move(after), cost};
 }
 
+/// What of a set-up may be wrong and still be meant for the usual start.
+constexpr int most_slips_of_start = 3;
+
+// Counts, houses and sides that differ. A seed in the wrong pit makes two.
+int differences(const Setup& a, const Setup& b) {
+  int count = 0;
+  for (std::size_t side = 0; side < a.board.size(); ++side) {
+    for (std::size_t pit = 0; pit < a.board[side].size(); ++pit)
+      count += a.board[side][pit] != b.board[side][pit] ? 1 : 0;
+    count += a.reserve[side] != b.reserve[side] ? 1 : 0;
+    count += a.owns_house[side] != b.owns_house[side] ? 1 : 0;
+  }
+  return count + (a.to_move != b.to_move ? 1 : 0);
+}
+
 /// By which rules a record may have been played.
 class RuleChoices {
  public:
@@ -69,9 +84,14 @@ class PositionChoices {
         usual_(Position::start_of(choice.rules).setup()),
         stated_(record.start ? *record.start : usual_) {
     add(stated_, 0);
-    if (record.start) add(usual_, repair_cost::usual_start);
-    add(turned(usual_), repair_cost::turned_start);
-    if (!record.start) return;
+    if (record.start) {
+      add(usual_, differences(stated_, usual_) <= most_slips_of_start ? repair_cost::usual_start
+                                                                      : repair_cost::other_start);
+    }
+    if (!record.start) {
+      add(turned(usual_), repair_cost::turned_start);
+      return;
+    }
     add(turned(stated_), repair_cost::turned_start);
     add(from_other_side(stated_), repair_cost::start);
     add_houses();

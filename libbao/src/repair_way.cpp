@@ -7,6 +7,9 @@
 namespace bao {
 namespace {
 
+/// Of a token that was not played: any pit, either direction, either side's.
+const double likelihood_of_surplus = std::log(64.0);
+
 /// Plays a way through and makes a repair of it.
 class WayPlayer {
  public:
@@ -49,6 +52,7 @@ class WayPlayer {
     switch (edge.kind) {
       case ChangeKind::twice:
       case ChangeKind::surplus:
+        if (edge.kind == ChangeKind::surplus) found_.likelihood -= likelihood_of_surplus;
         if (!inside_round) break;
         for (const std::size_t token : around_middle(next_))
           keep(token, true);

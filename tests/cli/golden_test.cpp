@@ -36,6 +36,7 @@ const std::vector<std::string>& golden_names() {
                                               "moves",
                                               "moves_json",
                                               "perft",
+                                              "repair",
                                               "print"};
   return names;
 }
