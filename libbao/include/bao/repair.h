@@ -120,7 +120,8 @@ struct RepairOutcome {
   bool long_moves = false;  ///< moves of more than `hint_lap_limit` laps were met and left out
 };
 
-/// Looks for the least repairs of the main line of `record`.
+/// Looks for the least repairs of the main line of `record`. A tag `Termination` of `hamna` or `no
+/// move` is a part of the result: the board has to show it.
 [[nodiscard]] RepairOutcome repair(const GameRecord& record, const RepairOptions& options);
 
 }  // namespace bao
