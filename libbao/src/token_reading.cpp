@@ -1,5 +1,7 @@
 #include "token_reading.h"
 
+#include "kichwa.h"
+
 #include <utility>
 
 namespace bao {
@@ -20,14 +22,14 @@ class Reader {
   [[nodiscard]] TokenReading read(const WrittenMove& written) const {
     if (!side_fits(written)) return unread(ReadAs::wrong_side, written);
     if (open_.empty()) return unread(ReadAs::game_over, written);
-    if (!written.arrow) return resolve(written);
+    if (!written.arrow) return resolve(with_owners_hand(written));
     if (spelling_.arrow == Arrow::either) return two_readings(written);
     return resolve(read_arrow(written, spelling_.arrow));
   }
 
  private:
   [[nodiscard]] TokenReading unread(ReadAs as, const WrittenMove& written) const {
-    return {as, written, {}, {}, written.hand, {Ending::ended, 0, position_, {}}};
+    return {as, written, {}, {}, written.hand, {}, {Ending::ended, 0, position_, {}}};
   }
 
   [[nodiscard]] bool side_fits(const WrittenMove& written) const {
@@ -36,14 +38,21 @@ class Reader {
     return souths == (position_.to_move() == Side::south);
   }
 
-  static WrittenMove read_arrow(WrittenMove written, Arrow arrow) {
+  [[nodiscard]] WrittenMove with_owners_hand(WrittenMove written) const {
+    if (written.hand) {
+      written.hand = owners_hand(*written.hand, spelling_, position_.to_move());
+    }
+    return written;
+  }
+
+  [[nodiscard]] WrittenMove read_arrow(WrittenMove written, Arrow arrow) const {
     written.arrow = false;
     if (arrow == Arrow::right) {
       written.hand = Hand::right;
     } else {
       written.safari = true;
     }
-    return written;
+    return with_owners_hand(written);
   }
 
   // `A5>` where nothing tells whose spelling it is: legal in one reading, or the same in both.
@@ -67,6 +76,7 @@ class Reader {
       return reading;
     }
     const Pit pit = Pit::of(written.row.value_or(Row::front), written.number);
+    if (names_entry(pit)) reading.entry = std::exchange(reading.hand, std::nullopt);
     if (!reading.hand) find_hand(pit, reading);
     if (!reading.hand || !open_.allows(pit, *reading.hand)) return reading;
     reading.move = {pit, *reading.hand, open_.kind,
@@ -91,14 +101,25 @@ class Reader {
     return ReadAs::refused;
   }
 
-  // The direction is left out: it is found where only one legal move fits. Those that never end fit
-  // where no other does, and those that meet the house's choice go first where a safari is marked.
+  // Whether the letter of a move from `pit` is the kichwa where its first capture enters.
+  [[nodiscard]] bool names_entry(Pit pit) const {
+    return spelling_.capture_letter == CaptureLetter::entry && open_.stage == Stage::mtaji &&
+           open_.kind == Kind::capture && pit.is_front();
+  }
+
+  [[nodiscard]] bool enters_as_written(Pit pit, Hand hand, std::optional<Hand> entry) const {
+    return !entry || first_entry(position_, pit, hand) == *entry;
+  }
+
+  // The direction is left out, or the letter says something else: it is found where only one legal
+  // move fits. Those that never end fit where no other does, and those that meet the house's choice
+  // go first where a safari is marked.
   void find_hand(Pit pit, TokenReading& reading) const {
     enum Fit : std::uint8_t { none, opened, legal, with_choice };
     Fit best = none;
     int fitting = 0;
     for (const Hand hand : both_hands) {
-      if (!open_.allows(pit, hand)) continue;
+      if (!open_.allows(pit, hand) || !enters_as_written(pit, hand, reading.entry)) continue;
       const Playout played =
           play(rules_, position_, {pit, hand, open_.kind, HouseChoice::stop}, lap_limit_);
       Fit fit = played.ending == Ending::never_ending ? opened : legal;
@@ -110,9 +131,11 @@ class Reader {
       best = fit;
       reading.hand = hand;
     }
-    if (fitting < 2) return;
+    if (fitting < 2 || (reading.entry && best == opened)) return;
     reading.hand.reset();
-    reading.as = ReadAs::handless;
+    reading.as = reading.entry ? ReadAs::ambiguous : ReadAs::handless;
+    reading.move = {pit, Hand::right, open_.kind, HouseChoice::stop};
+    reading.other = {pit, Hand::left, open_.kind, HouseChoice::stop};
   }
 
   const RuleSet& rules_;

@@ -4,6 +4,7 @@
 #include "bao/diagnostic.h"
 #include "bao/formats/format.h"
 #include "bao/formats/game_text.h"
+#include "bao/identify.h"
 #include "bao/replay.h"
 #include "bao/rules.h"
 
@@ -37,7 +38,17 @@ struct GameReport {
   std::vector<PlacedDiagnostic> diagnostics;
 };
 
+/// One game as `identify` found it.
+struct IdentificationReport {
+  std::string file;
+  std::size_t game = 1;  ///< in the file, from 1
+  std::size_t line = 1;  ///< of the game's first line
+  Identification found;
+  std::vector<PlacedDiagnostic> diagnostics;  ///< of the reader
+};
+
 [[nodiscard]] std::string_view status_word(GameStatus status);
+[[nodiscard]] std::string_view fit_word(Fit fit);
 
 /// All of these end with a line end. Text that is not UTF-8 (a file's name) gets replacement marks.
 [[nodiscard]] std::string json_line(const GameReport& report);
@@ -49,6 +60,7 @@ struct GameReport {
 [[nodiscard]] std::string json_line(Side side, const Move& move, const Playout& played);
 /// A game that was converted into file `output`, or, where that is empty, refused.
 [[nodiscard]] std::string conversion_json_line(const GameReport& report, std::string_view output);
+[[nodiscard]] std::string json_line(const IdentificationReport& report);
 [[nodiscard]] std::string perft_json_line(unsigned depth, std::uint64_t count);
 [[nodiscard]] std::string json_line(const RuleSet& rules, const RuleSetInfo* info);
 [[nodiscard]] std::string json_line(const Format& format);
