@@ -65,8 +65,9 @@ class Findings {
  public:
   Findings(const Identification& found, Listed listed) : found_(found), listed_(listed) {}
 
-  [[nodiscard]] std::string text(std::string_view name) const {
-    return fmt::format("{}: {}\n", name, answer()) + table() + doubts() + partings() + use();
+  /// `head` says of which game.
+  [[nodiscard]] std::string text(std::string_view head) const {
+    return fmt::format("{}{}\n", head, answer()) + table() + doubts() + partings() + use();
   }
 
  private:
@@ -74,8 +75,8 @@ class Findings {
     const Trial& best = found_.best();
     const std::string plies = plies_text(found_.plies);
     if (found_.as_it_stands) {
-      const std::string all = passing() == rule_sets_tried() ? ", as under every rule set" : "";
-      return fmt::format("legal as it stands ({}), {}{}", setting_text(best), plies, all);
+      return fmt::format("legal as it stands ({}), {}{}", setting_text(best), plies,
+                         passes_everywhere() ? ", as under every named rule set" : "");
     }
     if (best.fit == Fit::legal) {
       return fmt::format("legal under {}{}, {}", setting_text(best),
@@ -86,15 +87,17 @@ class Findings {
       return fmt::format("every move is legal under {}, {}, but the record says otherwise",
                          setting_text(best), plies);
     }
-    return fmt::format("nothing makes it legal to its end; {} gets furthest, to {} of {}",
-                       setting_text(best), place_text(best), plies);
+    return fmt::format(
+        "nothing is found that makes it legal to its end; {} gets furthest, to {} of {}",
+        setting_text(best), place_text(best), plies);
   }
 
   [[nodiscard]] std::size_t passing() const {
     return static_cast<std::size_t>(std::ranges::count(found_.trials, Fit::legal, &Trial::fit));
   }
-  // Where the record is legal as it stands, each of them is a trial.
-  [[nodiscard]] std::size_t rule_sets_tried() const { return found_.trials.size(); }
+  [[nodiscard]] bool passes_everywhere() const {
+    return found_.as_it_stands && passing() == found_.trials.size();
+  }
 
   [[nodiscard]] std::size_t shown() const {
     const std::size_t all = found_.trials.size();
@@ -104,6 +107,7 @@ class Findings {
 
   [[nodiscard]] std::string table() const {
     if (!found_.best().fault && found_.best().fit != Fit::legal) return {};
+    if (passes_everywhere() && listed_ == Listed::best) return {};
     std::size_t rules = 0;
     std::size_t reading = 0;
     for (std::size_t i = 0; i < shown(); ++i) {
@@ -156,19 +160,25 @@ class Findings {
 
   [[nodiscard]] std::string partings() const {
     std::string text;
+    std::vector<std::string> set_up_otherwise;
     for (const Parting& parting : found_.partings) {
-      text += fmt::format("   {} and {} {}\n", rule_set_name(found_.best().rules),
-                          rule_set_name(parting.trial.rules), why(parting));
+      const std::string rules = rule_set_name(parting.trial.rules);
+      if (parting.by_start) {
+        set_up_otherwise.push_back(rules);
+      } else {
+        text += fmt::format("   {} and {} part at {}: {}\n", rule_set_name(found_.best().rules),
+                            rules, place_text(parting.trial), why(parting));
+      }
     }
-    return text;
+    if (set_up_otherwise.empty()) return text;
+    return text +
+           fmt::format("   set up in another way (B5): {}\n", fmt::join(set_up_otherwise, ", "));
   }
 
   static std::string why(const Parting& parting) {
-    if (parting.by_start) return "set up the game in different ways (B5)";
-    const std::string where = fmt::format("part at {}: ", place_text(parting.trial));
-    if (!parting.alone.empty()) return where + settings_text(parting.alone, "; or ");
-    return where + fmt::format("it takes {} settings: {}", parting.together.size(),
-                               settings_text(parting.together, "; "));
+    if (!parting.alone.empty()) return settings_text(parting.alone, "; or ");
+    return fmt::format("it takes {} settings: {}", parting.together.size(),
+                       settings_text(parting.together, "; "));
   }
 
   // What tells the other commands to play the record like this.
@@ -241,8 +251,16 @@ class Identify {
     }
     if (reporter_.quiet() && report.found.as_it_stands) return;
     reporter_.progress().clear();
-    out_.write(
-        Findings(report.found, listed_).text(fmt::format("{}#{}", shown_name(file), number)));
+    out_.write(Findings(report.found, listed_).text(head(game, file, number)));
+  }
+
+  // "FILE#1: "
+  static std::string head(const ReadGame& game, const std::string& file, std::size_t number) {
+    const bool damaged = std::ranges::any_of(game.diagnostics, [](const Diagnostic& finding) {
+      return finding.severity == Severity::error;
+    });
+    return fmt::format("{}#{}: {}", shown_name(file), number,
+                       damaged ? "as far as it can be read, " : "");
   }
 
   const Format* format_;

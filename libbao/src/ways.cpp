@@ -12,8 +12,7 @@
 namespace bao {
 namespace {
 
-/// Positions after one ply that are followed at once, and those of all plies that are remembered.
-constexpr std::size_t most_positions = 64;
+/// Positions of all plies together.
 constexpr std::size_t most_remembered = 500'000;
 
 /// How a position was come to: a move from one of the positions before.
@@ -77,7 +76,7 @@ class WayFollower {
     const auto same = std::ranges::find(next, played.after, &Node::position);
     if (same != next.end()) {
       same->steps.push_back(step);
-    } else if (next.size() == most_positions || remembered_ == most_remembered) {
+    } else if (next.size() == options_.most_positions || remembered_ == most_remembered) {
       left_out_ = true;
     } else {
       ++remembered_;

@@ -3,6 +3,7 @@
 
 #include "bao/identify.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -13,6 +14,7 @@ struct WaysOptions {
   const RuleSet& rules;
   const Spelling& spelling;
   std::uint64_t lap_limit = default_lap_limit;
+  std::size_t most_positions = 64;  ///< after one ply that are followed at once
 };
 
 /// One of the ways that get furthest, and what all of them have in doubt.
