@@ -29,6 +29,14 @@ std::string_view side_word(Side side) {
   return side == Side::south ? "south" : "north";
 }
 
+template <typename Elements, typename ToJson>
+Json array_json(const Elements& elements, const ToJson& to_json) {
+  Json all = Json::array();
+  for (const auto& element : elements)
+    all.push_back(to_json(element));
+  return all;
+}
+
 Json finding_json(const PlacedDiagnostic& finding) {
   const Diagnostic& diagnostic = finding.diagnostic;
   const auto& place = finding.place;
@@ -43,10 +51,7 @@ Json finding_json(const PlacedDiagnostic& finding) {
 }
 
 Json findings_json(const std::vector<PlacedDiagnostic>& findings) {
-  Json all = Json::array();
-  for (const auto& finding : findings)
-    all.push_back(finding_json(finding));
-  return all;
+  return array_json(findings, finding_json);
 }
 
 Json change_json(const Change& change) {
@@ -108,7 +113,75 @@ Json captures_json(Side mover, const MoveSummary& summary) {
   return captures;
 }
 
+Json fault_json(const Trial& trial) {
+  if (!trial.fault) return {};
+  const Diagnostic& fault = *trial.fault;
+  const bool about_ply = trial.failed_move != 0;
+  return {{"code", code_word(fault.code)},
+          {"rule", or_null(rule_name(fault.rule))},
+          {"ply", fault.ply != 0 ? Json(fault.ply) : Json()},
+          {"move", about_ply ? Json(trial.failed_move) : Json()},
+          {"side", about_ply ? Json(side_word(trial.failed_side)) : Json()},
+          {"token", or_null(fault.token)},
+          {"message", fault.message}};
+}
+
+Json doubt_json(const Doubt& doubt) {
+  return {{"ply", doubt.ply}, {"token", doubt.token}, {"moves", doubt.moves}};
+}
+
+Json trial_json(const Trial& trial) {
+  return {{"rules", rule_set_name(trial.rules)}, {"reading", or_null(reading_name(trial.reading))},
+          {"fit", fit_word(trial.fit)},          {"plies", trial.plies},
+          {"fault", fault_json(trial)},          {"doubts", array_json(trial.doubts, doubt_json)},
+          {"waysLeftOut", trial.ways_left_out}};
+}
+
+Json setting_json(const SettingDifference& difference) {
+  return {{"setting", difference.setting.name},
+          {"rule", rule_name(difference.setting.rule)},
+          {"value", difference.value},
+          {"other", difference.other}};
+}
+
+Json parting_json(const Parting& parting) {
+  return {{"rules", rule_set_name(parting.trial.rules)},
+          {"plies", parting.trial.plies},
+          {"fault", fault_json(parting.trial)},
+          {"alone", array_json(parting.alone, setting_json)},
+          {"together", array_json(parting.together, setting_json)},
+          {"start", parting.by_start}};
+}
+
 }  // namespace
+
+std::string_view fit_word(Fit fit) {
+  switch (fit) {
+    case Fit::legal:
+      return "legal";
+    case Fit::contradicted:
+      return "contradicted";
+    case Fit::illegal:
+      return "illegal";
+    case Fit::undecided:
+      return "undecided";
+  }
+  return "";
+}
+
+std::string json_line(const IdentificationReport& report) {
+  const Identification& found = report.found;
+  return line_of({{"file", report.file},
+                  {"game", report.game},
+                  {"line", report.line},
+                  {"rules", rule_set_name(found.rules)},
+                  {"plies", found.plies},
+                  {"asItStands", found.as_it_stands},
+                  {"identified", found.best().fit == Fit::legal},
+                  {"trials", array_json(found.trials, trial_json)},
+                  {"partings", array_json(found.partings, parting_json)},
+                  {"diagnostics", findings_json(report.diagnostics)}});
+}
 
 std::string_view status_word(GameStatus status) {
   switch (status) {

@@ -38,7 +38,9 @@ class Annotate {
         files_(input_files(invocation)),
         reporter_(invocation, files_.size()) {
     const Words& words = language_option(invocation);
-    options_.replay = replay_options(invocation);
+    as_recorded_ = replay_options(invocation);
+    options_.replay = as_recorded_;
+    options_.replay.reading = {};
     if (invocation.has("boards")) options_.boards = BoardComments::store;
     if (invocation.has("prose")) options_.words = &words;
     if (strip_ && (invocation.has("boards") || invocation.has("prose"))) {
@@ -76,7 +78,7 @@ class Annotate {
   void annotate_game(const ReadGame& read, const std::string& file, std::size_t number) {
     ReadGame game = read;
     game.record = without_annotations(read.record);
-    CheckedGame checked = check_game(game, file, number, options_.replay);
+    CheckedGame checked = check_game(game, file, number, as_recorded_);
     std::vector<Diagnostic> findings;
     const auto text = written(game, checked.outcome, findings);
     auto& all = checked.report.diagnostics;
@@ -92,7 +94,7 @@ class Annotate {
   // The text of a game, unless something of it would be lost; that is among the findings.
   std::optional<std::string> written(const ReadGame& game, const ReplayOutcome& outcome,
                                      std::vector<Diagnostic>& findings) const {
-    auto played = played_game(game.record, options_.replay, BoardComments::keep, Playable::part);
+    auto played = played_game(game.record, as_recorded_, BoardComments::keep, Playable::part);
     const auto faults = faults_of(game.diagnostics, outcome.diagnostics);
     if (!played || !write_annotations(*played, faults)) {
       findings.push_back(not_written("a record written anew would not show what is wrong here"));
@@ -111,7 +113,8 @@ class Annotate {
   const Format* from_;
   TargetFormat to_;
   std::string output_;
-  AnnotationOptions options_;
+  ReplayOptions as_recorded_;  // of what is read
+  AnnotationOptions options_;  // of what is canonical, whose letters need no reading
   bool strip_;
   Severity losses_;
   std::vector<std::string> files_;
@@ -129,6 +132,7 @@ void add_options(po::options_description& options) {
   options.add_options()("strip", "take the annotations away");
   options.add_options()("allow-loss", "write even what the format cannot hold whole, and warn");
   add_rules_options(options);
+  add_reading_option(options);
   add_input_options(options);
   add_fragment_option(options);
   options.add_options()("output,o", po::value<std::string>()->value_name("FILE|DIR/"),

@@ -122,6 +122,7 @@ void add_options(po::options_description& options) {
   options.add_options()("allow-loss", "write even what the format cannot hold whole, and warn");
   options.add_options()("boards", "store the position after every move");
   add_rules_options(options);
+  add_reading_option(options);
   add_input_options(options);
   add_fragment_option(options);
   add_json_option(options);

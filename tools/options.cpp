@@ -27,6 +27,13 @@ void add_rules_options(po::options_description& options) {
                         "undecided (default 10000000; 0: no limit)");
 }
 
+void add_reading_option(po::options_description& options) {
+  options.add_options()("reading", text_value("SETTING=VALUE .."),
+                        "read what people write in this way, whatever the record's own is: "
+                        "north_as_seen_by_south=no|yes capture_letter=direction|entry "
+                        "arrow=safari|right|either row_case=by_side|free");
+}
+
 void add_fragment_option(po::options_description& options) {
   options.add_options()("fragment", "allow positions that do not hold 64 seeds");
 }
@@ -83,6 +90,13 @@ std::optional<RuleSet> rules_option(const Invocation& invocation) {
   return *rules;
 }
 
+Reading reading_option(const Invocation& invocation) {
+  if (!invocation.has("reading")) return {};
+  const auto reading = parse_reading(invocation.options["reading"].as<std::string>());
+  if (!reading) throw UsageError("--reading: " + reading.diagnostic().message);
+  return *reading;
+}
+
 std::uint64_t lap_limit_option(const Invocation& invocation) {
   if (!invocation.has("lap-limit")) return default_lap_limit;
   return number_value(invocation.options["lap-limit"].as<std::string>(), "--lap-limit", 0,
@@ -124,6 +138,7 @@ const Words& language_option(const Invocation& invocation) {
 ReplayOptions replay_options(const Invocation& invocation) {
   ReplayOptions options;
   options.rules = rules_option(invocation);
+  options.reading = reading_option(invocation);
   options.lap_limit = lap_limit_option(invocation);
   options.completeness = completeness_option(invocation);
   return options;

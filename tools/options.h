@@ -17,6 +17,7 @@ namespace bao::cli {
 
 void add_rules_options(
     boost::program_options::options_description& options);  // --rules, --lap-limit
+void add_reading_option(boost::program_options::options_description& options);   // --reading
 void add_fragment_option(boost::program_options::options_description& options);  // --fragment
 void add_input_options(boost::program_options::options_description& options);    // --from
 void add_json_option(boost::program_options::options_description& options);      // --json
@@ -28,6 +29,7 @@ void add_language_option(boost::program_options::options_description& options); 
 
 // The values of the options above. They throw UsageError where a value makes no sense.
 [[nodiscard]] std::optional<RuleSet> rules_option(const Invocation& invocation);
+[[nodiscard]] Reading reading_option(const Invocation& invocation);
 [[nodiscard]] std::uint64_t lap_limit_option(const Invocation& invocation);
 [[nodiscard]] Completeness completeness_option(const Invocation& invocation);
 [[nodiscard]] const Format* format_option(const Invocation& invocation, const char* name);

@@ -253,6 +253,7 @@ void add_options(po::options_description& options) {
   options.add_options()("flip", "draw the boards with North below");
   options.add_options()("game", value("N"), "print game N of the file only");
   add_rules_options(options);
+  add_reading_option(options);
   add_input_options(options);
   add_fragment_option(options);
   options.add_options()("output,o", po::value<std::string>()->value_name("FILE|DIR/"),

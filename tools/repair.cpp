@@ -44,6 +44,7 @@ class Repairer {
         files_(input_files(invocation)),
         reporter_(invocation, files_.size()) {
     options_.rules = replaying_.rules;
+    options_.reading = replaying_.reading;
     options_.lap_limit = replaying_.lap_limit;
     options_.completeness = replaying_.completeness;
     options_.max_changes =
@@ -245,6 +246,7 @@ class Repairer {
       case RepairStatus::none:
         text = fmt::format("     no repair by {} makes it legal\n",
                            changes == 1 ? "one change" : fmt::format("up to {} changes", changes));
+        text += "     'bao identify' tries other readings of its letters\n";
         break;
       case RepairStatus::unfinished:
         text = fmt::format(
@@ -292,6 +294,7 @@ void add_options(po::options_description& options) {
   options.add_options()("game", po::value<std::string>()->value_name("N"),
                         "only the Nth game of each file");
   add_rules_options(options);
+  add_reading_option(options);
   add_input_options(options);
   add_fragment_option(options);
   add_json_option(options);

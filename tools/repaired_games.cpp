@@ -48,11 +48,13 @@ std::string keep(const std::string& file) {
 RepairedGames::RepairedGames(const Invocation& invocation, const ReplayOptions& replaying,
                              const std::vector<std::string>& files)
     : replaying_(replaying),
+      replaying_canonical_(replaying),
       files_(files),
       in_place_(invocation.has("in-place")),
       output_(output_option(invocation)),
       losses_(losses_option(invocation)),
       to_(invocation) {
+  replaying_canonical_.reading = {};
   if (!in_place_) return;
   if (invocation.has("output") || invocation.has("to")) {
     throw UsageError("--in-place writes the files that are read, as what they are");
@@ -98,11 +100,11 @@ std::optional<std::string> RepairedGames::text_of(const ReadGame& game,
                                                   std::vector<Diagnostic>& findings) const {
   const auto played = played_game(game.record, replaying_, BoardComments::keep, Playable::part);
   const auto faults = faults_of(game.diagnostics, as_written.diagnostics);
-  if (!played || faults_of(replay(played->record, replaying_).diagnostics) != faults) {
+  if (!played || faults_of(replay(played->record, replaying_canonical_).diagnostics) != faults) {
     findings.push_back(not_written("a record written anew would not show what is wrong here"));
     return std::nullopt;
   }
-  return write_with_faults(*played, faults, *to_.get(), losses_, replaying_, findings);
+  return write_with_faults(*played, faults, *to_.get(), losses_, replaying_canonical_, findings);
 }
 
 std::optional<std::string> RepairedGames::text_of(const Repair& repair,
@@ -121,7 +123,8 @@ std::optional<std::string> RepairedGames::text_of(const Repair& repair,
 
 std::optional<std::string> RepairedGames::text_of(const GameRecord& record,
                                                   std::vector<Diagnostic>& findings) const {
-  const auto played = played_game(record, replaying_, BoardComments::keep, Playable::whole);
+  const auto played =
+      played_game(record, replaying_canonical_, BoardComments::keep, Playable::whole);
   if (!played) {
     findings.push_back(played.diagnostic());
     findings.push_back(not_written("beside its moves something of it is wrong"));

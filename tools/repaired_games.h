@@ -49,6 +49,7 @@ class RepairedGames {
                                                    std::vector<Diagnostic>& findings) const;
 
   ReplayOptions replaying_;
+  ReplayOptions replaying_canonical_;  // of what has been read and is canonical
   std::vector<std::string> files_;
   bool in_place_;
   std::string output_;

@@ -218,6 +218,7 @@ void add_options(po::options_description& options) {
                         "show plies A to B only; A.., ..B and A alone do as well");
   options.add_options()("variations", "play variations, too");
   add_rules_options(options);
+  add_reading_option(options);
   add_input_options(options);
   add_fragment_option(options);
   add_json_option(options);

@@ -117,7 +117,8 @@ void Reporter::report(std::string_view file, const std::vector<PlacedDiagnostic>
     const Diagnostic& diagnostic = finding.diagnostic;
     const bool belongs = diagnostic.severity == Severity::note && diagnostic.ply != 0;
     if (belongs) {
-      if (shown) out += render_note(diagnostic, color_);
+      if (!shown) continue;
+      out += position_text(diagnostic.position, color_) + render_note(diagnostic, color_);
       continue;
     }
     out += position_text(std::exchange(position, {}), color_);

@@ -46,10 +46,10 @@ bool is_setting(std::string_view argument) {
              equals;
 }
 
-// `--rules NAME SETTING=VALUE ..` is one option with one value.
+// `--rules NAME SETTING=VALUE ..` is one option with one value, as is `--reading SETTING=VALUE ..`.
 std::vector<std::string> join_settings(const std::vector<std::string>& arguments) {
   std::vector<std::string> joined;
-  bool open = false;      // the last argument is the value of --rules
+  bool open = false;      // the last argument is the value of one of them
   bool name_due = false;  // the next one is
   for (const std::string& argument : arguments) {
     if (open && is_setting(argument)) {
@@ -57,8 +57,8 @@ std::vector<std::string> join_settings(const std::vector<std::string>& arguments
       continue;
     }
     joined.push_back(argument);
-    open = name_due || argument.starts_with("--rules=");
-    name_due = argument == "--rules";
+    open = name_due || argument.starts_with("--rules=") || argument.starts_with("--reading=");
+    name_due = argument == "--rules" || argument == "--reading";
   }
   return joined;
 }

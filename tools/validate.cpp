@@ -3,6 +3,7 @@
 #include "command.h"
 #include "game_check.h"
 #include "game_files.h"
+#include "hints.h"
 #include "match_tracker.h"
 #include "options.h"
 #include "output.h"
@@ -153,6 +154,7 @@ class Validator {
   void validate_game(const ReadGame& game, const std::string& file, std::size_t number,
                      MatchTracker& matches) {
     CheckedGame checked = check_game(game, file, number, options_);
+    add_hints(checked, game.record, options_);
     GameReport& report = checked.report;
     const bool decided = report.computed != GameResult::unknown;
     if (auto finding = matches.add(game.record, decided ? report.computed : report.recorded)) {
@@ -183,6 +185,7 @@ class Validator {
 
 void add_options(po::options_description& options) {
   add_rules_options(options);
+  add_reading_option(options);
   add_input_options(options);
   add_fragment_option(options);
   add_json_option(options);

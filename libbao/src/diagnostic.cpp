@@ -39,8 +39,9 @@ constexpr std::array code_rows{
         "a pit of more than fifteen seeds cannot open a capture, and capturing is compulsory"},
     CodeEntry{Code::direction_missing, "direction-missing", failing, "",
               "the direction is left out and more than one legal move fits"},
-    CodeEntry{Code::direction_forced, "direction-forced", failing, "S6",
-              "a capture at a kimbi enters the kichwa beside it, not the other one"},
+    CodeEntry{
+        Code::direction_forced, "direction-forced", failing, "S6",
+        "the capture does not enter the kichwa that is named; at a kimbi it is the one beside it"},
     CodeEntry{Code::ambiguous, "ambiguous", failing, "",
               "the token has two readings that are both legal and differ"},
     CodeEntry{Code::front_row_first, "front-row-first", failing, "M3",

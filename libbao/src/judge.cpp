@@ -43,7 +43,9 @@ class Judge {
   Judgement run() {
     const auto parsed = parse_token(token_);
     if (parsed) {
-      tell(read_token(rules_, position_, *parsed, spelling_, lap_limit_));
+      const TokenReading reading = read_token(rules_, position_, *parsed, spelling_, lap_limit_);
+      tell(reading);
+      explain_mirrored(*parsed, reading);
     } else {
       fail(parsed.diagnostic());
     }
@@ -156,13 +158,23 @@ class Judge {
     const WrittenMove& written = reading.written;
     const Pit pit = Pit::of(written.row.value_or(Row::front), written.number);
     const Kind claimed = written.takata == TakataMark::none ? Kind::capture : Kind::takata;
-    auto reasons = why_not(rules_, position_, {pit, reading.hand, claimed});
+    auto reasons = why_not(rules_, position_, {pit, reading.hand, claimed, reading.entry});
     fail(reasons.front());
     for (std::size_t i = 1; i < reasons.size(); ++i) {
       reasons[i].severity = Severity::note;
       judgement_.findings.push_back(std::move(reasons[i]));
     }
     note_lost_game();
+  }
+
+  // What is said of a refused move names the owner's hand, not the letter that is written.
+  void explain_mirrored(const WrittenMove& written, const TokenReading& reading) {
+    const auto& hand = reading.written.hand;
+    if (judgement_.verdict == Verdict::legal || !written.hand || written.hand == hand) return;
+    judgement_.findings.push_back(note(
+        judgement_.findings.front().code, Rule::none,
+        fmt::format("North's letters are read as South sees them: the {} of '{}' is North's {}",
+                    hand_letter(*written.hand), token_, hand_letter(*hand))));
   }
 
   // E2 where openings are left, and all of them never end.
@@ -195,7 +207,8 @@ class Judge {
   Judgement judgement_;
 };
 
-// The way nearly every token goes: canonical, and legal as it stands.
+// The way nearly every token goes: canonical, and legal as it stands. Pre: letters mean what they
+// mean in canonical tokens.
 bool judge_plainly(const RuleSet& rules, const Position& position, std::string_view token,
                    std::uint64_t lap_limit, Judgement& judgement) {
   const auto plain = plain_token(token, position.to_move());
@@ -216,7 +229,8 @@ bool judge_plainly(const RuleSet& rules, const Position& position, std::string_v
 Judgement judge(const RuleSet& rules, const Position& position, std::string_view token,
                 const Spelling& spelling, std::uint64_t lap_limit) {
   Judgement judgement{Verdict::legal, {}, {Ending::ended, 0, position, {}}, {}};
-  if (!judge_plainly(rules, position, token, lap_limit, judgement)) {
+  if (!spelling.has_canonical_letters() ||
+      !judge_plainly(rules, position, token, lap_limit, judgement)) {
     judgement = Judge(rules, position, token, spelling, lap_limit).run();
   }
   return judgement;

@@ -1,5 +1,6 @@
 // Playing a move, lap by lap: rules S1 to S9, the house (H, N5 to N8, M4, M6) and takasia (T).
 #include "bao/rules.h"
+#include "kichwa.h"
 #include "masks.h"
 #include "sowing.h"
 
@@ -174,7 +175,7 @@ class MovePlayer {
     if (seeds == 1) return over(EventKind::empty);      // S3
     if (move_.kind == Kind::capture && to.is_front() && seeds_in(theirs_, to.facing()) != 0) {
       take_facing(to);
-      enter(kichwa_after(to));
+      enter(kichwa_entered(to, direction_));
       last_event_ = EventKind::capture;
       return LapEnd::captured;
     }
@@ -228,13 +229,6 @@ class MovePlayer {
       summary_.house_taken = true;
     }
     if (front_word(theirs_) == 0) summary_.hamna = true;  // S8
-  }
-
-  // S6, but for the opening capture of namu, where the move says it.
-  [[nodiscard]] Hand kichwa_after(Pit own_pit) const {
-    if (own_pit.number() <= 2) return Hand::left;
-    if (own_pit.number() >= 7) return Hand::right;
-    return direction_ == Direction::rightwards ? Hand::left : Hand::right;
   }
 
   // S5

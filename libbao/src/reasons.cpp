@@ -1,5 +1,6 @@
 #include "bao/reasons.h"
 
+#include "kichwa.h"
 #include "masks.h"
 
 #include <fmt/format.h>
@@ -37,9 +38,11 @@ class Examiner {
   }
 
  private:
-  [[nodiscard]] bool allowed() const {
-    if (attempt_.hand) return open_.allows(attempt_.pit, *attempt_.hand);
-    return open_.allows(attempt_.pit, Hand::left) || open_.allows(attempt_.pit, Hand::right);
+  [[nodiscard]] bool allowed() const { return allowed(Hand::left) || allowed(Hand::right); }
+  [[nodiscard]] bool allowed(Hand hand) const {
+    if (attempt_.hand && *attempt_.hand != hand) return false;
+    if (!open_.allows(attempt_.pit, hand)) return false;
+    return !attempt_.entry || first_entry(position_, attempt_.pit, hand) == *attempt_.entry;
   }
 
   void add(Code code, Rule rule, std::string message) {
@@ -152,6 +155,7 @@ class Examiner {
       const Direction direction = direction_of(attempt_.pit, hand);
       if ((captures.from(direction) & bit(attempt_.pit)) == 0) continue;
       captured = true;
+      wrong_entry(hand);
       must_take_blocked(attempt_.pit.onward(direction, seeds_).facing());
     }
     if (captured) return;
@@ -161,6 +165,17 @@ class Examiner {
                       most_lifted_to_capture));
     }
     no_capture(Rule::M2, names_of(open_.left | open_.right));
+  }
+
+  // S6, where the move is named by the kichwa. Pre: sown by `hand`, the pit captures.
+  void wrong_entry(Hand hand) {
+    if (!attempt_.entry) return;
+    const Hand entry = first_entry(position_, attempt_.pit, hand);
+    if (entry == *attempt_.entry) return;
+    add(Code::direction_forced, Rule::S6,
+        fmt::format("the capture from {} sown to the {} enters kichwa {} ({}), not {}", name_,
+                    hand == Hand::left ? "left" : "right", kichwa_of(entry).number(),
+                    hand_letter(entry), hand_letter(*attempt_.entry)));
   }
 
   void blocked_pit() {

@@ -134,6 +134,7 @@ class RepairMaker {
     set_plies();
     set_changes();
     set_stored();
+    if (!task_.spelling.has_canonical_letters()) make_canonical();
     if (found_.same_result == SameResult::no) set_result();
     return std::move(repair_);
   }
@@ -188,6 +189,16 @@ class RepairMaker {
     for (const RepairStep& step : found_.steps) {
       if (step.kind == ChangeKind::twice || step.kind == ChangeKind::surplus) leave_out(step);
     }
+  }
+
+  void make_canonical() {
+    Position position = start_.position;
+    for (std::size_t i = 0; i < found_.plies.size(); ++i) {
+      const Move& move = found_.plies[i].move;
+      repair_.record.main.plies[i].token = canonical_token(position.to_move(), move);
+      position = play(start_.rules, position, move, task_.lap_limit).after;
+    }
+    repair_.record.spelling = {};
   }
 
   [[nodiscard]] Ply changed_ply(const RepairedPly& repaired, const Position& position) const {
@@ -371,9 +382,11 @@ GameRecord told_in_record(const Repair& repair) {
 
 RepairOutcome repair(const GameRecord& record, const RepairOptions& options) {
   RepairOutcome outcome;
-  const ReplayOutcome as_written = replayed(record, options);
-  if (needs_no_repair(record, as_written)) return outcome;
-  const RepairTask task = task_of(record, as_written, options);
+  GameRecord read = record;
+  read.spelling = read_by(record.spelling, options.reading);
+  const ReplayOutcome as_written = replayed(read, options);
+  if (needs_no_repair(read, as_written)) return outcome;
+  const RepairTask task = task_of(read, as_written, options);
   FoundRepairs found = search_repairs(task);
   std::ranges::stable_sort(found.repairs, is_before);
   outcome.status = status_of(found);
@@ -384,7 +397,7 @@ RepairOutcome repair(const GameRecord& record, const RepairOptions& options) {
   for (const FoundRepair& each : found.repairs) {
     if (each.cost == found.repairs.front().cost) ++outcome.equals;
     if (outcome.repairs.size() < options.most) {
-      outcome.repairs.push_back(RepairMaker(record, task, each).run());
+      outcome.repairs.push_back(RepairMaker(read, task, each).run());
     }
   }
   return outcome;

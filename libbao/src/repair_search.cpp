@@ -301,8 +301,7 @@ class Search {
 
   [[nodiscard]] std::optional<Misreading> misreading(const Changing& from, const Move& move,
                                                      AtHouse house) const {
-    auto found =
-        reader_.misreading(from.node.order, from.next, from.position->to_move(), move, house);
+    auto found = reader_.misreading(from.node.order, from.next, *from.position, move, house);
     if (!found || found->cost != from.cost || found->kind == ChangeKind::mark) return std::nullopt;
     const bool allowed = from.node.changes < task_.max_changes || !counts_as_change(found->kind);
     return allowed ? found : std::nullopt;

@@ -1,5 +1,7 @@
 #include "repair_task.h"
 
+#include "repair_costs.h"
+
 namespace bao {
 namespace {
 
@@ -29,7 +31,7 @@ const RecordedToken& TaskReader::token(ReadingOrder order, std::size_t index) co
 TokenReading TaskReader::read(const RuleSet& rules, const Position& position, ReadingOrder order,
                               std::size_t index) const {
   const auto& written = token(order, index).heard.written;
-  if (!written) return {ReadAs::refused, {}, {}, {}, {}, {Ending::ended, 0, position, {}}};
+  if (!written) return {ReadAs::refused, {}, {}, {}, {}, {}, {Ending::ended, 0, position, {}}};
   const Spelling& spelling = order.is_exchanged() ? letters_free_ : task_.spelling;
   return read_token(rules, position, *written, spelling, task_.lap_limit);
 }
@@ -39,10 +41,16 @@ bool TaskReader::has_wrong_marks(const TokenReading& reading) const {
          (task_.marks == TakataMarks::believed && has_wrong_kind(reading.written, reading.move));
 }
 
-std::optional<Misreading> TaskReader::misreading(ReadingOrder order, std::size_t index, Side mover,
-                                                 const Move& move, AtHouse house) const {
+std::optional<Misreading> TaskReader::misreading(ReadingOrder order, std::size_t index,
+                                                 const Position& position, const Move& move,
+                                                 AtHouse house) const {
   const Misreadings& misreadings = order.is_exchanged() ? exchanged_ : as_written_;
-  return misreadings.between(token(order, index).heard, mover, move, move.hand, house);
+  const Hand letter = written_hand(position, move, task_.spelling);
+  const auto found =
+      misreadings.between(token(order, index).heard, position.to_move(), move, letter, house);
+  // Two moves may have one letter.
+  if (found || task_.spelling.capture_letter == CaptureLetter::direction) return found;
+  return Misreading{ChangeKind::completed, repair_cost::completed};
 }
 
 }  // namespace bao

@@ -82,7 +82,7 @@ class TaskReader {
   [[nodiscard]] bool has_wrong_marks(const TokenReading& reading) const;
   /// What has gone wrong if that token stands for `move`; nothing where it says just that.
   [[nodiscard]] std::optional<Misreading> misreading(ReadingOrder order, std::size_t index,
-                                                     Side mover, const Move& move,
+                                                     const Position& position, const Move& move,
                                                      AtHouse house) const;
 
  private:

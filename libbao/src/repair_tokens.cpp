@@ -1,6 +1,7 @@
 #include "repair_tokens.h"
 
 #include "bao/judge.h"
+#include "token_reading.h"
 
 #include <algorithm>
 
@@ -9,16 +10,19 @@ namespace bao {
 std::string TokenSpeller::spelled(const RuleSet& rules, const Position& position, const Move& move,
                                   const TokenPattern& pattern) const {
   TokenPattern full = pattern;
-  const auto fits = [&] { return is_read_as(rules, position, written(move, full), move); };
+  const auto fits = [&] {
+    return is_read_as(rules, position, written(position, move, full), move);
+  };
   if (!fits() && full.hamna) full.hamna = false;
   if (!fits()) full.direction = true;
   if (!fits()) full.row = true;
   if (!fits())
     full.row_case = position.to_move() == Side::south ? LetterCase::upper : LetterCase::lower;
-  return fits() ? written(move, full) : canonical_token(position.to_move(), move);
+  return fits() ? written(position, move, full) : canonical_token(position.to_move(), move);
 }
 
-std::string TokenSpeller::written(const Move& move, const TokenPattern& pattern) const {
+std::string TokenSpeller::written(const Position& position, const Move& move,
+                                  const TokenPattern& pattern) const {
   std::string token;
   if (pattern.row) {
     const bool upper = pattern.row_case == LetterCase::upper;
@@ -31,8 +35,8 @@ std::string TokenSpeller::written(const Move& move, const TokenPattern& pattern)
   token += static_cast<char>('0' + move.pit.number());
   const bool arrows = signs_ == Signs::arrows;
   if (pattern.direction) {
-    const bool left = move.hand == Hand::left;
-    token += arrows ? (left ? '<' : '>') : hand_letter(move.hand);
+    const Hand hand = written_hand(position, move, spelling_);
+    token += arrows ? (hand == Hand::left ? '<' : '>') : hand_letter(hand);
   }
   if (move.house == HouseChoice::safari) token += arrows ? '+' : '>';
   if (move.kind == Kind::takata && marks_ == TakataMarks::believed) token += '*';

@@ -32,7 +32,8 @@ class TokenSpeller {
                                     const Move& move, const TokenPattern& pattern) const;
 
  private:
-  [[nodiscard]] std::string written(const Move& move, const TokenPattern& pattern) const;
+  [[nodiscard]] std::string written(const Position& position, const Move& move,
+                                    const TokenPattern& pattern) const;
   [[nodiscard]] bool is_read_as(const RuleSet& rules, const Position& position,
                                 const std::string& token, const Move& move) const;
 

@@ -32,7 +32,7 @@ struct Frame {
 class Replayer {
  public:
   Replayer(const GameRecord& record, const ReplayOptions& options)
-      : record_(record), options_(options) {
+      : record_(record), options_(options), spelling_(read_by(record.spelling, options.reading)) {
     outcome_.rules = options.rules ? *options.rules : record.rules_or_default();
   }
 
@@ -113,7 +113,7 @@ class Replayer {
     const std::size_t number = frame.number;
     const std::size_t depth = frame.depth;
     const Judgement judgement =
-        judge(outcome_.rules, before, ply.token, record_.spelling, options_.lap_limit);
+        judge(outcome_.rules, before, ply.token, spelling_, options_.lap_limit);
     report(about, judgement, before, number, depth);
     if (judgement.verdict == Verdict::legal) {
       frame.position = judgement.playout.after;
@@ -371,6 +371,7 @@ class Replayer {
 
   const GameRecord& record_;
   const ReplayOptions& options_;
+  const Spelling spelling_;
   ReplayOutcome outcome_;
   std::vector<Frame> frames_;
   std::size_t faulty_variations_ = 0;
@@ -449,7 +450,7 @@ class CanonicalReplay {
     const Setup* start = outcome.start ? &outcome.start->setup() : nullptr;
     if (start == nullptr && record.start) start = &*record.start;
     take_over(record.main, start == nullptr ? Side::south : start->to_move, played_,
-              record.spelling);
+              read_by(record.spelling, options_.reading));
     record.rules = outcome.rules;
     if (outcome.start && record.start && seed_count(*record.start) != game_seeds) {
       record.completeness = Completeness::fragment;
@@ -498,7 +499,9 @@ Result<PlayedGame> played_game(const GameRecord& record, const ReplayOptions& op
     return error(Code::position, Rule::none, "the start position is not known");
   }
   // A token that was not played may have a `>` that nothing else explains.
-  if (playable == Playable::part) canonical.spelling.arrow = record.spelling.arrow;
+  if (playable == Playable::part) {
+    canonical.spelling.arrow = read_by(record.spelling, options.reading).arrow;
+  }
   const Position start = outcome.start ? *outcome.start : Position::start_of(outcome.rules);
   return PlayedGame{std::move(canonical), start, canonical_replay.take_plies(), outcome.standing};
 }

@@ -1,12 +1,11 @@
 #include "bao/rule_set.h"
 
-#include "bao/suggest.h"
+#include "setting_text.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <vector>
 
 namespace bao {
@@ -117,13 +116,6 @@ constexpr auto setting_infos = [] {
   return all;
 }();
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return out;
-}
-
 const RuleSet* find_set(std::string_view name) {
   for (std::size_t i = 0; i < infos.size(); ++i) {
     const auto& info = infos[i];
@@ -134,27 +126,13 @@ const RuleSet* find_set(std::string_view name) {
   return nullptr;
 }
 
-Diagnostic unknown(std::string_view what, std::string_view word,
-                   std::span<const std::string_view> names) {
-  const std::string_view near = nearest_name(lower(word), names);
-  std::string message =
-      near.empty() ? fmt::format("unknown {} '{}' (known: {})", what, word, fmt::join(names, ", "))
-                   : fmt::format("unknown {} '{}'; did you mean '{}'?", what, word, near);
-  return error(Code::syntax, Rule::none, std::move(message));
-}
-
 Diagnostic unknown_set(std::string_view name) {
   std::vector<std::string_view> names;
   for (const auto& info : infos) {
     names.push_back(info.name);
     names.insert(names.end(), info.aliases.begin(), info.aliases.end());
   }
-  return unknown("rule set", name, names);
-}
-
-Diagnostic bad_value(const SettingInfo& setting, std::string_view value) {
-  return error(Code::syntax, Rule::none,
-               fmt::format("setting {} takes {}, not '{}'", setting.name, setting.values, value));
+  return unknown_name("rule set", name, names);
 }
 
 std::optional<Diagnostic> apply_setting(RuleSet& rules, std::string_view name,
@@ -162,7 +140,7 @@ std::optional<Diagnostic> apply_setting(RuleSet& rules, std::string_view name,
   for (const Setting& setting : settings) {
     if (name != setting.info.name) continue;
     if (value != setting.first() && value != setting.second()) {
-      return bad_value(setting.info, value);
+      return bad_value(name, setting.info.values, value);
     }
     setting.set_first(rules, value == setting.first());
     return std::nullopt;
@@ -171,20 +149,7 @@ std::optional<Diagnostic> apply_setting(RuleSet& rules, std::string_view name,
   names.reserve(setting_infos.size());
   for (const auto& info : setting_infos)
     names.push_back(info.name);
-  return unknown("setting", name, names);
-}
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  constexpr std::string_view blanks = " \t";
-  for (;;) {
-    const auto begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos) return words;
-    text.remove_prefix(begin);
-    const auto end = std::min(text.find_first_of(blanks), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
+  return unknown_name("setting", name, names);
 }
 
 }  // namespace
@@ -211,18 +176,13 @@ std::string_view setting_value(const RuleSet& rules, std::string_view name) {
 Result<RuleSet> parse_rule_set(std::string_view text) {
   const auto words = words_of(text);
   if (words.empty()) return error(Code::syntax, Rule::none, "a rule set is to be named here");
-  const RuleSet* base = find_set(lower(words.front()));
+  const RuleSet* base = find_set(lower_case(words.front()));
   if (base == nullptr) return unknown_set(words.front());
   RuleSet rules = *base;
   for (std::size_t i = 1; i < words.size(); ++i) {
-    const auto equals = words[i].find('=');
-    if (equals == std::string_view::npos) {
-      return error(Code::syntax, Rule::none,
-                   fmt::format("'{}' is not of the form SETTING=VALUE", words[i]));
-    }
-    const std::string name = lower(words[i].substr(0, equals));
-    const std::string value = lower(words[i].substr(equals + 1));
-    if (auto wrong = apply_setting(rules, name, value)) return *std::move(wrong);
+    const auto setting = parse_setting(words[i]);
+    if (!setting) return setting.diagnostic();
+    if (auto wrong = apply_setting(rules, setting->name, setting->value)) return *std::move(wrong);
   }
   return rules;
 }

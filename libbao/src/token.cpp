@@ -82,6 +82,13 @@ std::string_view beginning_of(std::string_view token) {
   return token.substr(0, end);
 }
 
+// Whether its letter is a direction or a kichwa is for the position to say: rows are named in both
+// stages. A takata has no kichwa.
+bool may_name_entry(const WrittenMove& move, const Spelling& spelling) {
+  return spelling.capture_letter == CaptureLetter::entry && move.row == Row::front && move.hand &&
+         move.takata == TakataMark::none;
+}
+
 }  // namespace
 
 std::string_view dialect_name(Dialect dialect) {
@@ -126,11 +133,19 @@ bool is_canonical_token(std::string_view token) {
   return token.size() == 3 || token[3] == '*' || (front && token[3] == '>');
 }
 
+Hand owners_hand(Hand hand, const Spelling& spelling, Side mover) {
+  const bool mirrored =
+      mover == Side::north && spelling.norths_letters == NorthsLetters::as_south_sees;
+  return mirrored ? reversed(hand) : hand;
+}
+
 std::string respelled(std::string_view token, const Spelling& spelling, Side mover) {
   const auto parsed = parse_token(token);
   if (!parsed || (parsed->arrow && spelling.arrow == Arrow::either)) return std::string(token);
   WrittenMove move = *parsed;
   if (move.arrow && spelling.arrow == Arrow::right) move.hand = Hand::right;
+  if (may_name_entry(move, spelling)) return std::string(token);
+  if (move.hand) move.hand = owners_hand(*move.hand, spelling, mover);
   const bool souths = spelling.row_case == RowCase::free ? mover == Side::south
                                                          : move.row_case == LetterCase::upper;
   std::string text = pit_name(souths ? Side::south : Side::north,

@@ -33,6 +33,7 @@ const std::vector<std::string>& golden_names() {
                                               "replay_json",
                                               "annotate",
                                               "convert",
+                                              "identify",
                                               "moves",
                                               "moves_json",
                                               "perft",

@@ -14,8 +14,9 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const std::vector<std::string> command_names{"validate", "replay", "annotate", "convert", "moves",
-                                             "perft",    "rules",  "formats",  "help"};
+const std::vector<std::string> command_names{"validate", "replay", "annotate", "convert",
+                                             "identify", "moves",  "perft",    "rules",
+                                             "formats",  "help"};
 
 // A letter left out, one too many, a wrong one, and two exchanged: each at every place.
 std::vector<std::string> slips_of(const std::string& name, std::size_t from) {

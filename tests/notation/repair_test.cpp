@@ -3,6 +3,7 @@
 
 #include "bao/bpn.h"
 #include "bao/formats/record_reader.h"
+#include "notation/respelling.h"
 #include "rules/given.h"
 
 #include <fmt/format.h>
@@ -70,6 +71,7 @@ RepairOutcome repaired(const GameRecord& game, RepairOptions options = {}) {
   for (const Repair& each : found.repairs) {
     ReplayOptions replaying;
     replaying.rules = options.rules;
+    if (each.record.spelling != Spelling{}) replaying.reading = options.reading;
     EXPECT_EQ(replay(each.record, replaying).status, GameStatus::legal)
         << fmt::format("{}", fmt::join(texts_of(each), "; "));
   }
@@ -172,6 +174,54 @@ TEST(Repair, SpeaksTheSignsOfKiba) {
   ASSERT_EQ(found.status, RepairStatus::legal);
   game.main.plies[1].token = "a4<";
   EXPECT_THAT(texts_of(repaired(game).repairs.front()), ElementsAre("1 North: a4< -> a5<"));
+}
+
+TEST(Repair, ReadsNorthsLettersAsItIsTold) {
+  GameRecord game = seen_by_south(sample_game(8));
+  RepairOptions options;
+  options.reading = *parse_reading("north_as_seen_by_south=yes");
+  ASSERT_EQ(repair(game, options).status, RepairStatus::legal);
+  std::string& token = game.main.plies[45].token;
+  token[2] = token[2] == 'L' ? 'R' : 'L';
+  const std::string wrong = token;
+  const RepairOutcome found = repaired(game, options);
+  ASSERT_EQ(found.status, RepairStatus::repaired);
+  ASSERT_THAT(found.repairs[0].changes, SizeIs(1));
+  EXPECT_EQ(found.repairs[0].changes[0].before, wrong);
+  EXPECT_EQ(found.repairs[0].changes[0].after, seen_by_south(sample_game(8)).main.plies[45].token);
+  EXPECT_EQ(tokens_of(found.repairs[0].record), tokens_of(sample_game(8))) << "canonical";
+}
+
+TEST(Repair, ReadsTheKichwaEnteredAsItIsTold) {
+  const GameRecord printed = with_entry_letters(sample_game(8));
+  RepairOptions options;
+  options.reading = *parse_reading("capture_letter=entry");
+  GameRecord game = printed;
+  game.main.plies.erase(game.main.plies.begin() + 60);
+  const RepairOutcome found = repaired(game, options);
+  ASSERT_EQ(found.status, RepairStatus::repaired);
+  ASSERT_THAT(found.repairs[0].changes, SizeIs(1));
+  EXPECT_EQ(found.repairs[0].changes[0].kind, ChangeKind::missing);
+  EXPECT_EQ(tokens_of(found.repairs[0].record), tokens_of(sample_game(8)));
+}
+
+TEST(Repair, ChoosesBetweenTwoMovesWithOneLetter) {
+  // Both ways from A6 capture, and both captures enter at the right kichwa.
+  GameRecord game;
+  game.rules = given_rules("kiswahili");
+  game.start =
+      *parse_bpn("0.0.0.0.0.0.0.0/0.2.2.2.2.2.2.2/0.0.0.1.0.2.0.1/40.0.0.0.0.3.0.3 S 0-0 - - -");
+  game.main = line("A6R");
+  RepairOptions options;
+  options.reading = *parse_reading("capture_letter=entry");
+  const RepairOutcome found = repaired(game, options);
+  ASSERT_EQ(found.status, RepairStatus::repaired);
+  EXPECT_EQ(found.equals, 2U);
+  for (const Repair& each : found.repairs) {
+    if (each.cost == found.repairs[0].cost) {
+      EXPECT_EQ(each.changes[0].kind, ChangeKind::completed);
+    }
+  }
 }
 
 // --- what a repair is ----------------------------------------------------------------------------

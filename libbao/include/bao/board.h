@@ -35,6 +35,10 @@ enum class Direction : std::uint8_t { rightwards, leftwards };
 /// kichwa at which captured seeds enter.
 enum class Hand : std::uint8_t { left, right };
 
+[[nodiscard]] constexpr Hand reversed(Hand hand) {
+  return hand == Hand::left ? Hand::right : Hand::left;
+}
+
 inline constexpr int pits_per_row = 8;
 inline constexpr int pits_per_ring = 16;
 

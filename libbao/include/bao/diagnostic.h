@@ -137,7 +137,8 @@ struct Diagnostic {
   std::string message;
   std::size_t ply = 0;   ///< of the line it stands in, from 1; 0 where the finding is about no ply
   std::string token;     ///< as written; empty where the finding is about no ply
-  std::string position;  ///< BPN before the ply, where it helps; empty otherwise
+  std::string position;  ///< BPN before the ply, where it helps; empty otherwise. It is drawn
+                         ///< behind an error and its notes, but before the note that has it
 
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };

@@ -14,6 +14,8 @@ struct Attempt {
   Pit pit;
   std::optional<Hand> hand;
   Kind claimed = Kind::capture;  ///< takata where it was marked as one
+  std::optional<Hand> entry =
+      std::nullopt;  ///< in mtaji, the kichwa that the first capture is to enter
 };
 
 /// The reasons, in the order of the rules, all with severity error; empty where the opening is

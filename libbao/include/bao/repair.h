@@ -79,7 +79,8 @@ struct Repair {
   std::vector<Change> marks;
   bool win_not_shown =
       false;  ///< the recorded winner has not won on the board, and nothing says why
-  /// The record as it is then, in its own spelling. Comments, glyphs and variations stay with their
+  /// The record as it is then, in its own spelling; with canonical tokens where its letters are read
+  /// otherwise (`Spelling::has_canonical_letters`), since not every move has a token then. Comments, glyphs and variations stay with their
   /// plies; those of a ply that is left out go to its neighbour.
   GameRecord record;
   std::vector<std::size_t> told_at;  ///< for each change the ply of `record` it is told at, from 1;
@@ -93,6 +94,7 @@ struct Repair {
 
 struct RepairOptions {
   std::optional<RuleSet> rules;  ///< instead of the record's own
+  Reading reading;               ///< over the record's own spelling
   std::uint64_t lap_limit = default_lap_limit;
   Completeness completeness = Completeness::game;
   int max_changes = 3;    ///< what is a mark or completed is none

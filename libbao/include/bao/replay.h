@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bao/judge.h"
+#include "bao/reading.h"
 #include "bao/record.h"
 
 #include <cstdint>
@@ -43,6 +44,7 @@ struct FindingReport {
 
 struct ReplayOptions {
   std::optional<RuleSet> rules;  ///< instead of the record's own
+  Reading reading;               ///< over the record's own spelling
   std::uint64_t lap_limit = default_lap_limit;
   Variations variations = Variations::play;
   Completeness completeness = Completeness::game;        ///< `fragment` allows one in every record

@@ -35,12 +35,29 @@ enum class RowCase : std::uint8_t { by_side, free };
 /// What a mark (`*`, a safari) that the move belies is: people slip, programs do not.
 enum class Marks : std::uint8_t { lenient, strict };
 
+/// Whose left and right the letters L and R (and `<`, `>`) of North's moves are.
+enum class NorthsLetters : std::uint8_t { as_north_sees, as_south_sees };
+
+/// What the letter of a capture that is opened from a front pit in mtaji says.
+enum class CaptureLetter : std::uint8_t {
+  direction,  ///< the way of the first lap
+  entry,      ///< the kichwa at which the first capture enters (S6)
+};
+
 /// How the tokens of a record are to be read.
 struct Spelling {
   Dialect dialect = Dialect::canonical;  ///< as reports name it
   Arrow arrow = Arrow::either;
   RowCase row_case = RowCase::by_side;
   Marks marks = Marks::lenient;  ///< a false mark is a warning, or an error
+  NorthsLetters norths_letters = NorthsLetters::as_north_sees;
+  CaptureLetter capture_letter = CaptureLetter::direction;
+
+  /// Whether L and R mean what they mean in canonical tokens.
+  [[nodiscard]] bool has_canonical_letters() const {
+    return norths_letters == NorthsLetters::as_north_sees &&
+           capture_letter == CaptureLetter::direction;
+  }
 
   friend bool operator==(const Spelling&, const Spelling&) = default;
 };
@@ -70,9 +87,12 @@ inline constexpr std::size_t longest_token = 16;
 /// Whether `token` is spelled as writers write it, whoever is to move.
 [[nodiscard]] bool is_canonical_token(std::string_view token);
 
+/// The hand of `mover` that is meant where `hand` is written.
+[[nodiscard]] Hand owners_hand(Hand hand, const Spelling& spelling, Side mover);
+
 /// The token of a move that cannot be played, with the signs of canonical ones as far as it says
-/// what they mean; as it is where it is no move. Read by `spelling` or canonically it says the
-/// same.
+/// what they mean: what `token` says read by `spelling`, it says read canonically. As it is where
+/// it is no move, and where only the position would tell what its letter or its `>` means.
 [[nodiscard]] std::string respelled(std::string_view token, const Spelling& spelling, Side mover);
 
 /// Whether the token shows that its writer uses KIBA's signs: `<`, `+` or `#`.

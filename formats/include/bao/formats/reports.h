@@ -4,6 +4,7 @@
 #include "bao/diagnostic.h"
 #include "bao/formats/format.h"
 #include "bao/formats/game_text.h"
+#include "bao/identify.h"
 #include "bao/repair.h"
 #include "bao/replay.h"
 #include "bao/rules.h"
@@ -38,7 +39,17 @@ struct GameReport {
   std::vector<PlacedDiagnostic> diagnostics;
 };
 
+/// One game as `identify` found it.
+struct IdentificationReport {
+  std::string file;
+  std::size_t game = 1;  ///< in the file, from 1
+  std::size_t line = 1;  ///< of the game's first line
+  Identification found;
+  std::vector<PlacedDiagnostic> diagnostics;  ///< of the reader
+};
+
 [[nodiscard]] std::string_view status_word(GameStatus status);
+[[nodiscard]] std::string_view fit_word(Fit fit);
 
 /// All of these end with a line end. Text that is not UTF-8 (a file's name) gets replacement marks.
 [[nodiscard]] std::string json_line(const GameReport& report);
@@ -50,6 +61,7 @@ struct GameReport {
 [[nodiscard]] std::string json_line(Side side, const Move& move, const Playout& played);
 /// A game that was converted into file `output`, or, where that is empty, refused.
 [[nodiscard]] std::string conversion_json_line(const GameReport& report, std::string_view output);
+[[nodiscard]] std::string json_line(const IdentificationReport& report);
 /// A game that was looked at for repairs; `report` is that of the game as it was written.
 [[nodiscard]] std::string repair_json_line(const GameReport& report, const RepairOutcome& outcome);
 [[nodiscard]] std::string_view repair_status_word(RepairStatus status);

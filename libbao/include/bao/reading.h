@@ -1,0 +1,39 @@
+// How a record is to be read where that is told from outside: some or all of the questions that
+// tokens leave open.
+#pragma once
+
+#include "bao/diagnostic.h"
+#include "bao/token.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bao {
+
+/// Answers; what is absent is read as the record's own spelling has it.
+struct Reading {
+  std::optional<NorthsLetters> norths_letters;
+  std::optional<CaptureLetter> capture_letter;
+  std::optional<Arrow> arrow;
+  std::optional<RowCase> row_case;
+
+  friend bool operator==(const Reading&, const Reading&) = default;
+};
+
+/// Reads "north_as_seen_by_south=yes capture_letter=entry"; names and values in any case. Settings:
+/// north_as_seen_by_south=no|yes, capture_letter=direction|entry, arrow=safari|right|either,
+/// row_case=by_side|free. Error: `Code::syntax`, with a suggestion where a name is nearly right.
+[[nodiscard]] Result<Reading> parse_reading(std::string_view text);
+
+/// The text that `parse_reading` reads back; empty where nothing is answered.
+[[nodiscard]] std::string reading_name(const Reading& reading);
+
+/// Whether readings apply: they are about letters that people write. What `abstractplay` and
+/// `game_record` mean is defined by the programs that write them.
+[[nodiscard]] bool has_readings(const Spelling& spelling);
+
+/// `spelling` with the answers of `reading`, where readings apply.
+[[nodiscard]] Spelling read_by(const Spelling& spelling, const Reading& reading);
+
+}  // namespace bao
