@@ -23,7 +23,7 @@ enum class Verdict : std::uint8_t {
 struct Judgement {
   Verdict verdict = Verdict::legal;
   Move move;        ///< where legal or undecided
-  Playout playout;  ///< of `move`; otherwise nothing was played
+  Playout playout;  ///< of `move`, also where it never ends; otherwise nothing was played
   std::vector<Diagnostic> findings;
 };
 

@@ -79,9 +79,10 @@ struct Repair {
   std::vector<Change> marks;
   bool win_not_shown =
       false;  ///< the recorded winner has not won on the board, and nothing says why
-  /// The record as it is then, in its own spelling; with canonical tokens where its letters are read
-  /// otherwise (`Spelling::has_canonical_letters`), since not every move has a token then. Comments, glyphs and variations stay with their
-  /// plies; those of a ply that is left out go to its neighbour.
+  /// The record as it is then, in its own spelling; with canonical tokens where its letters are
+  /// read otherwise (`Spelling::has_canonical_letters`), since not every move has a token then.
+  /// Comments, glyphs and variations stay with their plies; those of a ply that is left out go to
+  /// its neighbour.
   GameRecord record;
   std::vector<std::size_t> told_at;  ///< for each change the ply of `record` it is told at, from 1;
                                      ///< 0: before the first
