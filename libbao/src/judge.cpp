@@ -89,6 +89,7 @@ class Judge {
         refuse(reading);
         break;
       case ReadAs::never_ending:
+        judgement_.playout = reading.playout;
         fail(error(
             Code::never_ending, Rule::S9,
             fmt::format("the move never ends: it repeats after {} laps", reading.playout.period)));
