@@ -21,6 +21,10 @@ Json pit_or_null(Side side, const std::optional<Pit>& pit) {
   return pit ? Json(pit_name(side, *pit)) : Json();
 }
 
+Json or_null(std::size_t number) {
+  return number == 0 ? Json() : Json(number);
+}
+
 std::string_view side_word(Side side) {
   return side == Side::south ? "south" : "north";
 }
@@ -48,6 +52,41 @@ Json finding_json(const PlacedDiagnostic& finding) {
 
 Json findings_json(const std::vector<PlacedDiagnostic>& findings) {
   return array_json(findings, finding_json);
+}
+
+Json change_json(const Change& change) {
+  const bool at_ply = change.ply != 0;
+  return {{"kind", change_word(change.kind)},
+          {"ply", or_null(change.ply)},
+          {"move", or_null(change.move)},
+          {"side", at_ply ? Json(side_word(change.side)) : Json()},
+          {"before", or_null(change.before)},
+          {"after", or_null(change.after)},
+          {"cost", change.cost},
+          {"text", change_text(change)}};
+}
+
+Json changes_json(const std::vector<Change>& changes) {
+  Json all = Json::array();
+  for (const Change& change : changes)
+    all.push_back(change_json(change));
+  return all;
+}
+
+Json repair_json(const Repair& repair) {
+  const GameRecord& record = repair.record;
+  Json tokens = Json::array();
+  for (const Ply& ply : record.main.plies)
+    tokens.push_back(ply.token);
+  return {{"cost", repair.cost},
+          {"changes", changes_json(repair.changes)},
+          {"marks", changes_json(repair.marks)},
+          {"winNotShown", repair.win_not_shown},
+          {"rules", rule_set_name(record.rules_or_default())},
+          {"position", record.start ? Json(format_bpn(*record.start)) : Json()},
+          {"tokens", std::move(tokens)},
+          {"result",
+           {{"recorded", result_text(record.result)}, {"computed", result_text(repair.computed)}}}};
 }
 
 Json lap_json(Side mover, const LapEvent& event) {
@@ -164,6 +203,37 @@ std::string conversion_json_line(const GameReport& report, std::string_view outp
                   {"line", report.line},
                   {"output", or_null(output)},
                   {"status", status_word(report.status)},
+                  {"diagnostics", findings_json(report.diagnostics)}});
+}
+
+std::string_view repair_status_word(RepairStatus status) {
+  switch (status) {
+    case RepairStatus::legal:
+      return "legal";
+    case RepairStatus::repaired:
+      return "repaired";
+    case RepairStatus::none:
+      return "none";
+    case RepairStatus::unfinished:
+      return "unfinished";
+  }
+  return "";
+}
+
+std::string repair_json_line(const GameReport& report, const RepairOutcome& outcome) {
+  Json repairs = Json::array();
+  for (const Repair& repair : outcome.repairs)
+    repairs.push_back(repair_json(repair));
+  return line_of({{"file", report.file},
+                  {"game", report.game},
+                  {"line", report.line},
+                  {"rules", report.rules},
+                  {"status", repair_status_word(outcome.status)},
+                  {"equals", outcome.equals},
+                  {"allEquals", outcome.all_equals},
+                  {"ruledOut", outcome.ruled_out},
+                  {"longMoves", outcome.long_moves},
+                  {"repairs", std::move(repairs)},
                   {"diagnostics", findings_json(report.diagnostics)}});
 }
 

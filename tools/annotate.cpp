@@ -1,11 +1,13 @@
 // bao annotate: the record with what its moves do, and what is wrong with them, in its comments.
 #include "bao/annotation.h"
 #include "command.h"
+#include "faulty_games.h"
 #include "game_check.h"
 #include "game_files.h"
 #include "game_output.h"
 #include "options.h"
 #include "reporter.h"
+#include "target_format.h"
 #include "usage.h"
 
 #include <fmt/format.h>
@@ -25,50 +27,11 @@ namespace po = boost::program_options;
 namespace bao::cli {
 namespace {
 
-/// An error as it has to come back from what is written.
-struct Fault {
-  Code code = Code::syntax;
-  Rule rule = Rule::none;
-  std::size_t ply = 0;
-
-  friend bool operator==(const Fault&, const Fault&) = default;
-};
-
-std::vector<Fault> faults_of(const std::vector<Diagnostic>& findings) {
-  std::vector<Fault> faults;
-  for (const Diagnostic& finding : findings) {
-    if (finding.severity != Severity::error) continue;
-    faults.push_back({finding.code, finding.rule, finding.ply});
-  }
-  return faults;
-}
-
-std::vector<Fault> faults_of(const std::vector<Diagnostic>& readers,
-                             const std::vector<Diagnostic>& replays) {
-  std::vector<Fault> faults = faults_of(readers);
-  std::ranges::copy(faults_of(replays), std::back_inserter(faults));
-  return faults;
-}
-
-/// Of what a format holds: the main line, or all lines.
-enum class Lines : std::uint8_t { main, all };
-
-std::vector<std::string_view> tokens_of(const GameRecord& record, Lines lines) {
-  std::vector<std::string_view> tokens;
-  visit_lines(record.main, [&](const Line& line) {
-    if (lines == Lines::main && &line != &record.main) return;
-    for (const Ply& ply : line.plies)
-      tokens.push_back(ply.token);
-  });
-  return tokens;
-}
-
 class Annotate {
  public:
   explicit Annotate(const Invocation& invocation)
       : from_(format_option(invocation, "from")),
-        to_(target_option(invocation)),
-        named_(to_ != nullptr),
+        to_(invocation),
         output_(output_option(invocation)),
         strip_(invocation.has("strip")),
         losses_(losses_option(invocation)),
@@ -83,7 +46,7 @@ class Annotate {
     if (strip_ && (invocation.has("boards") || invocation.has("prose"))) {
       throw UsageError("--strip takes annotations away, --boards and --prose add some");
     }
-    if (to_ != nullptr) open_output();
+    if (to_.get() != nullptr) open_output();
   }
 
   int run() {
@@ -100,41 +63,16 @@ class Annotate {
   }
 
  private:
-  static const Format* target_option(const Invocation& invocation) {
-    const Format* to = format_option(invocation, "to");
-    if (to != nullptr && !can_be_target(*to)) {
-      throw UsageError(fmt::format("--to: {}", no_target(*to)));
-    }
-    return to;
-  }
-
-  static bool can_be_target(const Format& format) {
-    return format.holds_comments && format.write != nullptr;
-  }
-
-  static std::string no_target(const Format& format) {
-    return fmt::format("{} holds no comments; bgn does", format.name);
-  }
-
-  void open_output() { out_ = std::make_unique<GameOutput>(output_, *to_, files_); }
+  void open_output() { out_ = std::make_unique<GameOutput>(output_, *to_.get(), files_); }
 
   // Without --to it is the format of the first game.
   bool fits_target(const Format& format, const std::string& file) {
-    if (named_ || to_ == &format) return true;
-    if (to_ == nullptr && can_be_target(format)) {
-      to_ = &format;
-      open_output();
-      return true;
+    if (auto refused = to_.take(format)) {
+      reporter_.report_file(shown_name(file), *refused);
+      return false;
     }
-    std::string why = no_target(format) + " (--to bgn)";
-    if (to_ != nullptr) {
-      why = fmt::format(
-          "this is {}, and what was read before it is {}; --to names the format to "
-          "write",
-          format.name, to_->name);
-    }
-    reporter_.report_file(shown_name(file), error(Code::unknown_format, Rule::none, why));
-    return false;
+    if (!out_) open_output();
+    return true;
   }
 
   void annotate_game(const ReadGame& read, const std::string& file, std::size_t number) {
@@ -159,23 +97,10 @@ class Annotate {
     auto played = played_game(game.record, as_recorded_, BoardComments::keep, Playable::part);
     const auto faults = faults_of(game.diagnostics, outcome.diagnostics);
     if (!played || !write_annotations(*played, faults)) {
-      findings.push_back(refusal("a record written anew would not show what is wrong here"));
+      findings.push_back(not_written("a record written anew would not show what is wrong here"));
       return std::nullopt;
     }
-    std::string text;
-    findings = write_game(*played, *to_, losses_, text);
-    if (!findings.empty() && losses_ == Severity::error) return std::nullopt;
-    const Lines kept = findings.empty() ? Lines::all : Lines::main;
-    if (!faults.empty() && !reads_back(text, played->record, faults, kept)) {
-      findings.push_back(
-          refusal(fmt::format("in {} its errors would be read as others", to_->name)));
-      return std::nullopt;
-    }
-    return text;
-  }
-
-  static Diagnostic refusal(std::string_view why) {
-    return note(Code::loss, Rule::none, fmt::format("the game is not written: {}", why));
+    return write_with_faults(*played, faults, *to_.get(), losses_, options_.replay, findings);
   }
 
   // Whether the canonical record has the errors that the game has.
@@ -185,23 +110,8 @@ class Annotate {
     return faults_of(made.diagnostics) == faults;
   }
 
-  // What cannot be played is written as it stands; to another format it may say something else.
-  bool reads_back(const std::string& text, const GameRecord& record,
-                  const std::vector<Fault>& faults, Lines kept) const {
-    const Limits limits;
-    const std::size_t begin = text.find_first_not_of(" \n");
-    const ParsedGame read = to_->parse(text, begin, TextEnd::whole, limits);
-    const auto again =
-        played_game(read.record, options_.replay, BoardComments::keep, Playable::part);
-    if (!again || tokens_of(again->record, kept) != tokens_of(record, kept)) return false;
-    if (kept == Lines::main) return true;  // errors of variations are lost with them
-    const ReplayOutcome outcome = replay(read.record, options_.replay);
-    return faults_of(read.diagnostics, outcome.diagnostics) == faults;
-  }
-
   const Format* from_;
-  const Format* to_;  // null until the first game is read
-  bool named_;        // with --to
+  TargetFormat to_;
   std::string output_;
   ReplayOptions as_recorded_;  // of what is read
   AnnotationOptions options_;  // of what is canonical, whose letters need no reading

@@ -44,6 +44,7 @@ extern const Command print_command;
 extern const Command annotate_command;
 extern const Command convert_command;
 extern const Command identify_command;
+extern const Command repair_command;
 extern const Command moves_command;
 extern const Command perft_command;
 extern const Command rules_command;

@@ -9,6 +9,12 @@ namespace {
 
 constexpr Hand both_hands[] = {Hand::left, Hand::right};
 
+/// Whether the letter of a move names the kichwa it enters, and not its direction.
+bool names_entry(const Spelling& spelling, Stage stage, Kind kind, Pit pit) {
+  return spelling.capture_letter == CaptureLetter::entry && stage == Stage::mtaji &&
+         kind == Kind::capture && pit.is_front();
+}
+
 class Reader {
  public:
   Reader(const RuleSet& rules, const Position& position, const Spelling& spelling,
@@ -76,7 +82,9 @@ class Reader {
       return reading;
     }
     const Pit pit = Pit::of(written.row.value_or(Row::front), written.number);
-    if (names_entry(pit)) reading.entry = std::exchange(reading.hand, std::nullopt);
+    if (names_entry(spelling_, open_.stage, open_.kind, pit)) {
+      reading.entry = std::exchange(reading.hand, std::nullopt);
+    }
     if (!reading.hand) find_hand(pit, reading);
     if (!reading.hand || !open_.allows(pit, *reading.hand)) return reading;
     reading.move = {pit, *reading.hand, open_.kind,
@@ -102,11 +110,6 @@ class Reader {
   }
 
   // Whether the letter of a move from `pit` is the kichwa where its first capture enters.
-  [[nodiscard]] bool names_entry(Pit pit) const {
-    return spelling_.capture_letter == CaptureLetter::entry && open_.stage == Stage::mtaji &&
-           open_.kind == Kind::capture && pit.is_front();
-  }
-
   [[nodiscard]] bool enters_as_written(Pit pit, Hand hand, std::optional<Hand> entry) const {
     return !entry || first_entry(position_, pit, hand) == *entry;
   }
@@ -150,6 +153,14 @@ class Reader {
 TokenReading read_token(const RuleSet& rules, const Position& position, const WrittenMove& written,
                         const Spelling& spelling, std::uint64_t lap_limit) {
   return Reader(rules, position, spelling, lap_limit).read(written);
+}
+
+Hand written_hand(const Position& position, const Move& move, const Spelling& spelling) {
+  const Hand hand = names_entry(spelling, position.stage(), move.kind, move.pit)
+                        ? first_entry(position, move.pit, move.hand)
+                        : move.hand;
+  // Who turns a letter round turns it back.
+  return owners_hand(hand, spelling, position.to_move());
 }
 
 }  // namespace bao

@@ -37,6 +37,10 @@ struct TokenReading {
                                       const WrittenMove& written, const Spelling& spelling,
                                       std::uint64_t lap_limit);
 
+/// The hand that a token names that says `move`: what `read_token` reads back.
+[[nodiscard]] Hand written_hand(const Position& position, const Move& move,
+                                const Spelling& spelling);
+
 /// Marks that the move belies.
 [[nodiscard]] inline bool has_stray_safari(const WrittenMove& written, const MoveSummary& summary) {
   return written.safari && !summary.met_house_choice;

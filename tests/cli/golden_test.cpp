@@ -17,13 +17,28 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::vector<std::string>& golden_names() {
-  static const std::vector<std::string> names{
-      "usage",          "help_commands",   "help_diagnostics",   "rules_and_formats",
-      "validate_legal", "validate_broken", "validate_options",   "validate_consistency",
-      "validate_json",  "validate_files",  "validate_positions", "replay",
-      "replay_laps",    "replay_json",     "annotate",           "convert",
-      "identify",       "moves",           "moves_json",         "perft",
-      "print"};
+  static const std::vector<std::string> names{"usage",
+                                              "help_commands",
+                                              "help_diagnostics",
+                                              "rules_and_formats",
+                                              "validate_legal",
+                                              "validate_broken",
+                                              "validate_options",
+                                              "validate_consistency",
+                                              "validate_json",
+                                              "validate_files",
+                                              "validate_positions",
+                                              "replay",
+                                              "replay_laps",
+                                              "replay_json",
+                                              "annotate",
+                                              "convert",
+                                              "identify",
+                                              "moves",
+                                              "moves_json",
+                                              "perft",
+                                              "repair",
+                                              "print"};
   return names;
 }
 

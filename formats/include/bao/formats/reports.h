@@ -5,6 +5,7 @@
 #include "bao/formats/format.h"
 #include "bao/formats/game_text.h"
 #include "bao/identify.h"
+#include "bao/repair.h"
 #include "bao/replay.h"
 #include "bao/rules.h"
 
@@ -61,6 +62,9 @@ struct IdentificationReport {
 /// A game that was converted into file `output`, or, where that is empty, refused.
 [[nodiscard]] std::string conversion_json_line(const GameReport& report, std::string_view output);
 [[nodiscard]] std::string json_line(const IdentificationReport& report);
+/// A game that was looked at for repairs; `report` is that of the game as it was written.
+[[nodiscard]] std::string repair_json_line(const GameReport& report, const RepairOutcome& outcome);
+[[nodiscard]] std::string_view repair_status_word(RepairStatus status);
 [[nodiscard]] std::string perft_json_line(unsigned depth, std::uint64_t count);
 [[nodiscard]] std::string json_line(const RuleSet& rules, const RuleSetInfo* info);
 [[nodiscard]] std::string json_line(const Format& format);

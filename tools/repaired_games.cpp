@@ -1,0 +1,155 @@
+#include "repaired_games.h"
+
+#include "faulty_games.h"
+#include "options.h"
+#include "usage.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace bao::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A file that is compressed would be replaced by one that is not.
+bool is_compressed(std::string_view path) {
+  constexpr std::array<std::string_view, 2> extensions{".gz", ".zst"};
+  return std::ranges::any_of(extensions,
+                             [path](std::string_view end) { return path.ends_with(end); });
+}
+
+// A name that is free: what was kept before is never replaced.
+fs::path backup_name(const std::string& file) {
+  fs::path name = file + ".bak";
+  for (int i = 2; fs::exists(name); ++i)
+    name = fmt::format("{}.bak{}", file, i);
+  return name;
+}
+
+std::string keep(const std::string& file) {
+  const fs::path name = backup_name(file);
+  std::error_code wrong;
+  fs::copy_file(file, name, wrong);
+  if (wrong) {
+    throw OutputError(fmt::format("{} cannot be written: {}", name.string(), wrong.message()));
+  }
+  return name.string();
+}
+
+}  // namespace
+
+RepairedGames::RepairedGames(const Invocation& invocation, const ReplayOptions& replaying,
+                             const std::vector<std::string>& files)
+    : replaying_(replaying),
+      replaying_canonical_(replaying),
+      files_(files),
+      in_place_(invocation.has("in-place")),
+      output_(output_option(invocation)),
+      losses_(losses_option(invocation)),
+      to_(invocation) {
+  replaying_canonical_.reading = {};
+  if (!in_place_) return;
+  if (invocation.has("output") || invocation.has("to")) {
+    throw UsageError("--in-place writes the files that are read, as what they are");
+  }
+  for (const std::string& file : files_) {
+    if (file == "-" || is_compressed(file)) {
+      throw UsageError(
+          fmt::format("--in-place: {} cannot be replaced", file == "-" ? "standard input" : file));
+    }
+  }
+}
+
+std::optional<Diagnostic> RepairedGames::take(const Format& format, const std::string& file) {
+  if (in_place_ && !out_) {
+    to_ = TargetFormat();
+    any_repaired_ = any_refused_ = false;
+  }
+  if (auto refused = to_.take(format)) return refused;
+  if (!out_) {
+    out_ = std::make_unique<GameOutput>(in_place_ ? file : output_, *to_.get(), files_);
+  }
+  return std::nullopt;
+}
+
+std::vector<Diagnostic> RepairedGames::add(const ReadGame& game, const ReplayOutcome& as_written,
+                                           const Repair* repair, const std::string& file,
+                                           std::size_t number) {
+  std::vector<Diagnostic> findings;
+  const auto text =
+      repair != nullptr ? text_of(*repair, findings) : text_of(game, as_written, findings);
+  if (text) {
+    out_->add(game.record, *text, file, number);
+    any_repaired_ |= repair != nullptr;
+  } else {
+    any_refused_ = true;
+  }
+  return findings;
+}
+
+// A game that is not repaired has the errors that it had.
+std::optional<std::string> RepairedGames::text_of(const ReadGame& game,
+                                                  const ReplayOutcome& as_written,
+                                                  std::vector<Diagnostic>& findings) const {
+  const auto played = played_game(game.record, replaying_, BoardComments::keep, Playable::part);
+  const auto faults = faults_of(game.diagnostics, as_written.diagnostics);
+  if (!played || faults_of(replay(played->record, replaying_canonical_).diagnostics) != faults) {
+    findings.push_back(not_written("a record written anew would not show what is wrong here"));
+    return std::nullopt;
+  }
+  return write_with_faults(*played, faults, *to_.get(), losses_, replaying_canonical_, findings);
+}
+
+std::optional<std::string> RepairedGames::text_of(const Repair& repair,
+                                                  std::vector<Diagnostic>& findings) const {
+  auto text = text_of(told_in_record(repair), findings);
+  if (findings.empty()) return text;
+  // A format without such tags has the changes in its comments.
+  GameRecord untagged = told_in_record(repair);
+  untagged.tags.resize(untagged.tags.size() - repair.changes.size());
+  std::vector<Diagnostic> others;
+  auto untagged_text = text_of(untagged, others);
+  if (!others.empty()) return text;
+  findings.clear();
+  return untagged_text;
+}
+
+std::optional<std::string> RepairedGames::text_of(const GameRecord& record,
+                                                  std::vector<Diagnostic>& findings) const {
+  const auto played =
+      played_game(record, replaying_canonical_, BoardComments::keep, Playable::whole);
+  if (!played) {
+    findings.push_back(played.diagnostic());
+    findings.push_back(not_written("beside its moves something of it is wrong"));
+    return std::nullopt;
+  }
+  std::string text;
+  findings = write_game(*played, *to_.get(), losses_, text);
+  if (!findings.empty() && losses_ == Severity::error) return std::nullopt;
+  return text;
+}
+
+std::optional<std::string> RepairedGames::end_file(Outcome outcome, const std::string& file) {
+  if (!in_place_ || !out_) return std::nullopt;
+  const std::unique_ptr<GameOutput> out = std::move(out_);
+  if (!any_repaired_ || any_refused_ || outcome == Outcome::partial) {
+    out->finish(Outcome::partial);
+    return std::nullopt;
+  }
+  std::string kept = keep(file);
+  out->finish(Outcome::complete);
+  return kept;
+}
+
+void RepairedGames::finish(Outcome outcome) {
+  if (out_) out_->finish(any_refused_ ? Outcome::partial : outcome);
+}
+
+}  // namespace bao::cli

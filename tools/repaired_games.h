@@ -1,0 +1,63 @@
+// Writing the games of files with their repairs.
+#pragma once
+
+#include "bao/formats/record_reader.h"
+#include "bao/repair.h"
+#include "bao/replay.h"
+#include "command.h"
+#include "game_output.h"
+#include "target_format.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bao::cli {
+
+/// All games of the files, one behind the other or each in a file of its own: repaired ones with
+/// their changes told, the others as they are. Or the same in place, file by file.
+class RepairedGames {
+ public:
+  /// Reads --to, --in-place, --output and --allow-loss. Throws UsageError.
+  RepairedGames(const Invocation& invocation, const ReplayOptions& replaying,
+                const std::vector<std::string>& files);
+
+  /// Whether games of `format` can be written. To be asked before each game.
+  [[nodiscard]] std::optional<Diagnostic> take(const Format& format, const std::string& file);
+
+  /// Adds a game, repaired where `repair` is given. Returns what is lost and why it is not written,
+  /// if it is not; then nothing is written in the end but to standard output or a directory.
+  [[nodiscard]] std::vector<Diagnostic> add(const ReadGame& game, const ReplayOutcome& as_written,
+                                            const Repair* repair, const std::string& file,
+                                            std::size_t number);
+
+  /// The file is done. In place, it takes the place of what was read if anything was repaired, and
+  /// what was read is kept. Returns where. Throws OutputError.
+  [[nodiscard]] std::optional<std::string> end_file(Outcome outcome, const std::string& file);
+  /// All files are done. Throws OutputError.
+  void finish(Outcome outcome);
+
+ private:
+  [[nodiscard]] std::optional<std::string> text_of(const ReadGame& game,
+                                                   const ReplayOutcome& as_written,
+                                                   std::vector<Diagnostic>& findings) const;
+  [[nodiscard]] std::optional<std::string> text_of(const Repair& repair,
+                                                   std::vector<Diagnostic>& findings) const;
+  [[nodiscard]] std::optional<std::string> text_of(const GameRecord& record,
+                                                   std::vector<Diagnostic>& findings) const;
+
+  ReplayOptions replaying_;
+  ReplayOptions replaying_canonical_;  // of what has been read and is canonical
+  std::vector<std::string> files_;
+  bool in_place_;
+  std::string output_;
+  Severity losses_;
+  TargetFormat to_;
+  std::unique_ptr<GameOutput> out_;
+  bool any_repaired_ = false;  // in this file
+  bool any_refused_ = false;
+};
+
+}  // namespace bao::cli
