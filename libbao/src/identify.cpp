@@ -101,8 +101,8 @@ struct Ranked {
 /// Plays a record under rule sets and readings.
 class Trials {
  public:
-  Trials(const GameRecord& record, const ReplayOptions& options)
-      : record_(record), options_(options) {
+  Trials(const GameRecord& record, ReplayOptions options)
+      : record_(record), options_(std::move(options)) {
     options_.variations = Variations::skip;
     options_.on_ply = nullptr;
     options_.on_finding = nullptr;

@@ -50,6 +50,7 @@ std::vector<std::string_view> answers_to(const Question& question) {
 
 Diagnostic unknown_question(std::string_view name) {
   std::vector<std::string_view> names;
+  names.reserve(questions.size());
   for (const Question& question : questions)
     names.push_back(question.name);
   return unknown_name("reading", name, names);

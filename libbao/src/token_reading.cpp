@@ -109,7 +109,7 @@ class Reader {
     return ReadAs::refused;
   }
 
-  // Whether the letter of a move from `pit` is the kichwa where its first capture enters.
+  // Whether the first capture enters at the kichwa that is named, if one is.
   [[nodiscard]] bool enters_as_written(Pit pit, Hand hand, std::optional<Hand> entry) const {
     return !entry || first_entry(position_, pit, hand) == *entry;
   }

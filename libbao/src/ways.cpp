@@ -29,6 +29,12 @@ struct Node {
 /// The positions after a ply.
 using Layer = std::vector<Node>;
 
+template <typename Value>
+void leave_each_once(std::vector<Value>& values) {
+  std::ranges::sort(values);
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+}
+
 class WayFollower {
  public:
   WayFollower(const GameRecord& record, const WaysOptions& options)
@@ -137,9 +143,7 @@ class WayFollower {
       for (const Step& step : layers_[ply][i].steps)
         doubt.moves.push_back(canonical_token(mover, step.move));
     }
-    std::ranges::sort(doubt.moves);
-    const auto repeated = std::ranges::unique(doubt.moves);
-    doubt.moves.erase(repeated.begin(), repeated.end());
+    leave_each_once(doubt.moves);
     return doubt;
   }
 
@@ -150,9 +154,7 @@ class WayFollower {
       for (const Step& step : layer[i].steps)
         from.push_back(step.from);
     }
-    std::ranges::sort(from);
-    const auto repeated = std::ranges::unique(from);
-    from.erase(repeated.begin(), repeated.end());
+    leave_each_once(from);
     return from;
   }
 
