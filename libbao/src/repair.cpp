@@ -228,7 +228,7 @@ class RepairMaker {
     Line& line = repair_.record.main;
     std::vector<std::string>& comments =
         step.played == 0 ? line.comments : line.plies[step.played - 1].comments;
-    for (std::size_t token = step.token; token < step.token + step.tokens; ++token) {
+    for (const std::size_t token : step.tokens) {
       const Ply& left_out = original_.main.plies[token];
       std::ranges::copy(left_out.comments, std::back_inserter(comments));
       for (const Line& variation : left_out.variations) {
@@ -284,7 +284,7 @@ class RepairMaker {
 
   [[nodiscard]] std::string written(const RepairStep& step) const {
     std::string tokens;
-    for (std::size_t token = step.token; token < step.token + step.tokens; ++token)
+    for (const std::size_t token : step.tokens)
       tokens += (tokens.empty() ? "" : " ") + task_.tokens[token].text;
     return tokens;
   }
@@ -300,7 +300,7 @@ class RepairMaker {
         break;
     }
     std::string tokens;
-    const std::size_t count = std::max<std::size_t>(step.tokens, 1);
+    const std::size_t count = std::max<std::size_t>(step.tokens.size(), 1);
     for (std::size_t i = step.played; i < step.played + count; ++i)
       tokens += (tokens.empty() ? "" : " ") + plies[i].token;
     return tokens;

@@ -56,7 +56,7 @@ std::string told(const Change& change, const std::string& place) {
     case ChangeKind::result:
       return fmt::format("Result: {} -> {}", change.before, change.after);
     case ChangeKind::columns:
-      return fmt::format("{} South and North exchanged from here on", place);
+      return fmt::format("{} South's and North's columns change places here", place);
     case ChangeKind::missing:
       return fmt::format("{} {} is missing", place, change.after);
     case ChangeKind::surplus:

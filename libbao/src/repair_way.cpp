@@ -40,12 +40,20 @@ class WayPlayer {
     if (edge.read_first != 0) keep(next_, true);
     const bool inside_round =
         edge.kind != ChangeKind::swapped && edge.tokens == ReadingOrder::tokens_of_round + 1;
-    const std::size_t first = physical(next_ + edge.read_first + (inside_round ? 1 : 0));
-    const std::size_t tokens = inside_round ? 1 : edge.tokens - edge.read_first;
-    found_.steps.push_back({edge.kind, edge.cost, first, tokens, found_.plies.size()});
+    add_step(edge, next_ + edge.read_first + (inside_round ? 1 : 0),
+             inside_round ? 1 : edge.tokens - edge.read_first);
     order_ = edge.order;
     play_change(edge, inside_round);
     next_ += edge.tokens;
+  }
+
+  void add_step(const Edge& edge, std::size_t next, std::size_t count) {
+    RepairStep step{edge.kind, edge.cost, physical(next), {}, found_.plies.size()};
+    for (std::size_t i = next; i < next + count; ++i)
+      step.tokens.push_back(physical(i));
+    std::ranges::sort(step.tokens);
+    if (count != 0) step.token = step.tokens.front();
+    found_.steps.push_back(std::move(step));
   }
 
   void play_change(const Edge& edge, bool inside_round) {

@@ -23,9 +23,9 @@ struct RepairedPly {
 struct RepairStep {
   ChangeKind kind = ChangeKind::mark;
   int cost = 0;
-  std::size_t token = 0;   ///< the first one it is about, by index; past the last at the end
-  std::size_t tokens = 0;  ///< how many it takes in
-  std::size_t played = 0;  ///< plies of the repaired game before it
+  std::size_t token = 0;  ///< the first one it is about, by index; past the last at the end
+  std::vector<std::size_t> tokens;  ///< that it takes in, as they stand in the record
+  std::size_t played = 0;           ///< plies of the repaired game before it
 };
 
 /// Whether the record's result stands.

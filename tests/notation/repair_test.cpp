@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -345,8 +346,21 @@ TEST(Repair, PutsExchangedColumnsRightWithTheirLetters) {
     plies[i + 1].token = south;
   }
   const Repair first = repaired(game).repairs.at(0);
-  EXPECT_THAT(texts_of(first), ElementsAre("6 South: South and North exchanged from here on"));
+  EXPECT_THAT(texts_of(first),
+              ElementsAre("6 South: South's and North's columns change places here"));
   EXPECT_EQ(tokens_of(first.record), game_one);
+}
+
+TEST(Repair, SetsColumnsRightAgain) {
+  GameRecord game = record(game_one, GameResult::south_won);
+  auto& plies = game.main.plies;
+  for (std::size_t i = 10; i < 24; i += 2)
+    std::swap(plies[i], plies[i + 1]);
+  const Repair first = repaired(game).repairs.at(0);
+  EXPECT_EQ(tokens_of(first.record), game_one);
+  EXPECT_THAT(texts_of(first),
+              ElementsAre("6 South: South's and North's columns change places here",
+                          "13 South: South's and North's columns change places here"));
 }
 
 TEST(Repair, FindsTheRulesThatWerePlayed) {
@@ -467,6 +481,47 @@ TEST(Repair, StopsWhenToldTo) {
   options.stop = [&questions] { return ++questions == 3; };
   EXPECT_EQ(repaired(game, options).status, RepairStatus::unfinished);
   EXPECT_EQ(questions, 3);
+}
+
+// Whatever is done to a game, each repair of it is legal and its words are its tokens'.
+TEST(Repair, OfDamagedGamesAreLegal) {
+  std::mt19937 random(7);
+  const std::vector<GameRecord> games = championship();
+  RepairOptions options;
+  options.work_limit = 10'000;
+  for (int trial = 0; trial < 60; ++trial) {
+    GameRecord game = games[random() % games.size()];
+    if (random() % 2 == 0) game.spelling.row_case = RowCase::free;
+    auto& plies = game.main.plies;
+    plies.resize(plies.size() - random() % (plies.size() / 2));
+    const std::size_t exchanged = random() % plies.size();
+    for (std::size_t i = exchanged; random() % 2 == 0 && i + 1 < plies.size(); i += 2)
+      std::swap(plies[i], plies[i + 1]);
+    for (std::size_t damage = random() % 4; damage > 0; --damage) {
+      Ply& ply = plies[random() % plies.size()];
+      const std::string other = plies[random() % plies.size()].token;
+      switch (random() % 4) {
+        case 0:
+          ply.token = other;
+          break;
+        case 1:
+          ply.token[random() % ply.token.size()] = "ABab18LR>*x?"[random() % 12];
+          break;
+        case 2:
+          ply.token.erase(random() % ply.token.size(), 1);
+          break;
+        default:
+          std::swap(ply, plies.back());
+      }
+    }
+    for (const Repair& each : repaired(game, options).repairs) {
+      ASSERT_EQ(each.changes.size(), each.told_at.size());
+      for (std::size_t i = 0; i < each.changes.size(); ++i) {
+        EXPECT_LE(each.told_at[i], each.record.main.plies.size());
+        EXPECT_LE(each.changes[i].ply, plies.size() + 1);
+      }
+    }
+  }
 }
 
 TEST(Repair, OfMovesAtRandomIsNone) {
