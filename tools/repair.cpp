@@ -123,9 +123,11 @@ class Repairer {
   void repair_game(const ReadGame& game, const std::string& file, std::size_t number) {
     const CheckedGame checked = check_game(game, file, number, replaying_);
     RepairOutcome found = search(game.record);
-    if (!game.diagnostics.empty()) {
-      reporter_.report(shown_name(file), placed(game.diagnostics, *game.text, game.begin),
-                       game.text.get());
+    const auto readers = placed(game.diagnostics, *game.text, game.begin);
+    if (json_) {
+      reporter_.count(readers);
+    } else if (!readers.empty()) {
+      reporter_.report(shown_name(file), readers, game.text.get());
     }
     any_unrepaired_ |=
         found.status == RepairStatus::none || found.status == RepairStatus::unfinished;
@@ -154,9 +156,6 @@ class Repairer {
 
   void tell(const CheckedGame& checked, const RepairOutcome& found) {
     if (json_) {
-      reporter_.count(checked.report.status == GameStatus::unreadable
-                          ? checked.report.diagnostics
-                          : std::vector<PlacedDiagnostic>());
       out_->write(repair_json_line(checked.report, found));
       return;
     }

@@ -161,6 +161,13 @@ TEST(RepairCommand, EndsWithinTheTimeAndSaysWhatIsRuledOut) {
   EXPECT_THAT(outcome.out, HasSubstr("the search ended early; repairs that cost less than"));
 }
 
+TEST(RepairCommand, ExitsAlikeWithJsonAndWithout) {
+  for (const char* file : {"tests/cli/data/one-bad-game.bgn", "tests/cli/data/results.bgn", slips,
+                           "samples/broken/unclosed-comment.bgn", printed_slip}) {
+    EXPECT_EQ(run_bao({"repair", "--json", file}).status, run_bao({"repair", file}).status) << file;
+  }
+}
+
 // --- JSON ----------------------------------------------------------------------------------------
 
 TEST(RepairCommand, JsonHoldsAllCandidatesWithCostsThatAddUp) {
