@@ -1,7 +1,10 @@
 #include "game_check.h"
 
 #include "bao/bpn.h"
+#include "bao/print/display.h"
 #include "reporter.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
@@ -53,6 +56,15 @@ CheckedGame check_game(const ReadGame& game, const std::string& file, std::size_
   if (outcome.final) report.final_position = format_bpn(outcome.final->setup());
   report.diagnostics = placed(in_text_order(std::move(findings)), *game.text, game.begin);
   return checked;
+}
+
+std::string ply_text(std::size_t ply, std::size_t move, Side side, std::string_view token) {
+  return fmt::format("ply {} ({} {} '{}')", ply, move, side_name(side), printable(token));
+}
+
+std::string failed_ply_text(const ReplayOutcome& outcome) {
+  return ply_text(outcome.plies + 1, outcome.failed_move, outcome.failed_side,
+                  outcome.failed_token);
 }
 
 }  // namespace bao::cli

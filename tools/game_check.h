@@ -5,7 +5,9 @@
 #include "bao/formats/reports.h"
 #include "bao/replay.h"
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace bao::cli {
 
@@ -17,5 +19,11 @@ struct CheckedGame {
 /// Replays a game and makes its report. `number` counts the games of `file` from 1.
 [[nodiscard]] CheckedGame check_game(const ReadGame& game, const std::string& file,
                                      std::size_t number, const ReplayOptions& options);
+
+/// "ply 29 (15 South '2')", as people are told where a game fails. `ply` counts from 1.
+[[nodiscard]] std::string ply_text(std::size_t ply, std::size_t move, Side side,
+                                   std::string_view token);
+/// The same of the ply that failed. Pre: one did.
+[[nodiscard]] std::string failed_ply_text(const ReplayOutcome& outcome);
 
 }  // namespace bao::cli

@@ -4,6 +4,7 @@
 #include "bao/formats/reports.h"
 #include "bao/print/display.h"
 #include "command.h"
+#include "game_check.h"
 #include "game_files.h"
 #include "options.h"
 #include "output.h"
@@ -41,8 +42,7 @@ std::string code_text(const Diagnostic& fault) {
 // "ply 11 (6 South 'A6R*')", or what else a trial broke off at.
 std::string place_text(const Trial& trial) {
   if (trial.failed_move != 0) {
-    return fmt::format("ply {} ({} {} '{}')", trial.plies + 1, trial.failed_move,
-                       side_name(trial.failed_side), printable(trial.fault->token));
+    return ply_text(trial.plies + 1, trial.failed_move, trial.failed_side, trial.fault->token);
   }
   if (trial.fit == Fit::contradicted) return "the end";
   return "the start position";

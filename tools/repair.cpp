@@ -63,7 +63,8 @@ class Repairer {
     for (const std::string& file : files_)
       repair_file(file);
     reporter_.progress().clear();
-    if (repaired_) repaired_->finish(outcome());
+    if (repaired_)
+      repaired_->finish(reporter_.bad_files() == 0 ? Outcome::complete : Outcome::partial);
     if (out_) out_->commit();
     return exit_status();
   }
@@ -93,16 +94,13 @@ class Repairer {
     }
   }
 
-  [[nodiscard]] Outcome outcome() const {
-    return reporter_.exit_status() == exit_failure ? Outcome::partial : Outcome::complete;
-  }
-
   [[nodiscard]] int exit_status() const {
     const int reported = reporter_.exit_status();
     return reported == exit_good && any_unrepaired_ ? exit_bad_games : reported;
   }
 
   void repair_file(const std::string& file) {
+    const std::size_t failures = reporter_.bad_files();
     read_games(file, from_, reporter_, only_, [&](const ReadGame& game, std::size_t number) {
       if (repaired_) {
         if (auto refused = repaired_->take(*game.format, file)) {
@@ -114,7 +112,8 @@ class Repairer {
       return true;
     });
     if (!repaired_) return;
-    if (const auto kept = repaired_->end_file(outcome(), file)) {
+    const bool whole = reporter_.bad_files() == failures;
+    if (const auto kept = repaired_->end_file(whole ? Outcome::complete : Outcome::partial, file)) {
       reporter_.note_plainly(
           fmt::format("{} is repaired; as it was it is {}", shown_name(file), printable(*kept)));
     }
@@ -181,9 +180,7 @@ class Repairer {
     const GameReport& report = checked.report;
     const ReplayOutcome& outcome = checked.outcome;
     if (!outcome.failed_token.empty()) {
-      return fmt::format("{} at ply {} ({} {} '{}')", status_word(report.status), report.plies + 1,
-                         outcome.failed_move, side_name(outcome.failed_side),
-                         printable(outcome.failed_token));
+      return fmt::format("{} at {}", status_word(report.status), failed_ply_text(outcome));
     }
     if (!outcome.final) return "illegal start position";
     if (report.computed != GameResult::unknown && report.recorded != GameResult::unknown &&

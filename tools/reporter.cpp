@@ -132,13 +132,13 @@ void Reporter::report(std::string_view file, const std::vector<PlacedDiagnostic>
 }
 
 void Reporter::report_file(std::string_view file, const Diagnostic& finding) {
-  bad_files_ = true;
+  ++bad_files_;
   say(render(file, {finding, std::nullopt}, nullptr, color_));
 }
 
 void Reporter::report_argument(std::string_view what, const Diagnostic& finding,
                                const GameText& text) {
-  bad_files_ = true;
+  ++bad_files_;
   Diagnostic whole = finding;
   if (!whole.span) whole.span = Span{0, text.text.size()};
   say(render(what, placed({whole}, text, 0).front(), &text, color_));
@@ -149,7 +149,7 @@ void Reporter::note_plainly(std::string_view message) {
 }
 
 int Reporter::exit_status() const {
-  if (bad_files_) return exit_failure;
+  if (bad_files_ != 0) return exit_failure;
   return bad_games_ ? exit_bad_games : exit_good;
 }
 

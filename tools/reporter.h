@@ -44,6 +44,8 @@ class Reporter {
   [[nodiscard]] bool quiet() const { return quiet_; }
   [[nodiscard]] bool strict() const { return strict_; }
   [[nodiscard]] bool failed(const Diagnostic& finding) const;
+  /// How often a file, or an argument, was reported that cannot be used.
+  [[nodiscard]] std::size_t bad_files() const { return bad_files_; }
   /// 0, 1 or 2 by what was reported.
   [[nodiscard]] int exit_status() const;
 
@@ -56,7 +58,7 @@ class Reporter {
 
   Progress progress_;
   bool bad_games_ = false;
-  bool bad_files_ = false;
+  std::size_t bad_files_ = 0;
 };
 
 /// Findings with their places in `text`; those without one are placed at the game's first line.

@@ -77,12 +77,6 @@ std::string result_words(const ReadGame& game, const CheckedGame& checked) {
   return words;
 }
 
-std::string failed_ply(const ReplayOutcome& outcome) {
-  return fmt::format("{} {} '{}'", outcome.failed_move,
-                     outcome.failed_side == Side::south ? "South" : "North",
-                     printable(outcome.failed_token));
-}
-
 // "ok", or what is left to say of a game whose main line is legal.
 const char* legal_words(const GameReport& report, const Reporter& reporter) {
   const auto has = [&report](Severity severity) {
@@ -104,8 +98,8 @@ std::string status_line(const ReadGame& game, const CheckedGame& checked,
                        report.rules, result_words(game, checked));
   }
   if (!checked.outcome.failed_token.empty()) {
-    return fmt::format("{}: {} at ply {} ({}), {}\n", name, status_word(report.status),
-                       report.plies + 1, failed_ply(checked.outcome), report.rules);
+    return fmt::format("{}: {} at {}, {}\n", name, status_word(report.status),
+                       failed_ply_text(checked.outcome), report.rules);
   }
   if (report.status == GameStatus::illegal) {
     return fmt::format("{}: illegal start position, {}\n", name, report.rules);

@@ -131,6 +131,13 @@ TEST(RepairCommand, EachFileIsWrittenAsWhatItIs) {
   EXPECT_THAT(text_of_file(bao), HasSubstr("14: A8R>; repair: 14 South: 8 -> 8>"));
 }
 
+TEST(RepairCommand, OneFileThatCannotBeReadDoesNotStopTheNext) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write("b.bao", text_of(printed_slip));
+  EXPECT_EQ(run_bao({"repair", "--in-place", directory.file("none.bao"), file}).status, 2);
+  EXPECT_THAT(directory.entries(), ElementsAre("b.bao", "b.bao.bak"));
+}
+
 TEST(RepairCommand, WritesNoFileWhereAGameCannotBeWritten) {
   const TemporaryDirectory directory;
   const std::string file = directory.file("out.bao");
