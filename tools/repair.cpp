@@ -115,7 +115,7 @@ class Repairer {
     const bool whole = reporter_.bad_files() == failures;
     if (const auto kept = repaired_->end_file(whole ? Outcome::complete : Outcome::partial, file)) {
       reporter_.note_plainly(
-          fmt::format("{} is repaired; as it was it is {}", shown_name(file), printable(*kept)));
+          fmt::format("{} is repaired; {} keeps what it was", shown_name(file), printable(*kept)));
     }
   }
 
@@ -329,8 +329,8 @@ With --json, an object a game:
    "diagnostics":[..]}
   status: legal, repaired, none (no repair by so many changes), unfinished (ended early).
   equals: repairs that cost as little as the first; allEquals: false where the search ended before
-  all were found. ruledOut: nothing cheaper than this makes it legal. diagnostics: of the game as it
-  was written, as validate has them.
+  all were found. ruledOut: all that costs less than this has been looked at. diagnostics: of the
+  game as it was written, as validate has them.
   repairs: {"cost","changes":[{"kind","ply","move","side","before","after","cost","text"}],"marks":
   [..],"winNotShown","rules","position","tokens":[..],"result":{"recorded","computed"}}
   marks: as changes, what stays as it is. position: the start, or null for the usual one.

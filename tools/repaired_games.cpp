@@ -46,10 +46,10 @@ std::string keep(const std::string& file) {
 }  // namespace
 
 RepairedGames::RepairedGames(const Invocation& invocation, const ReplayOptions& replaying,
-                             const std::vector<std::string>& files)
+                             std::vector<std::string> files)
     : replaying_(replaying),
       replaying_canonical_(replaying),
-      files_(files),
+      files_(std::move(files)),
       in_place_(invocation.has("in-place")),
       output_(output_option(invocation)),
       losses_(losses_option(invocation)),

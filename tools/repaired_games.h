@@ -22,7 +22,7 @@ class RepairedGames {
  public:
   /// Reads --to, --in-place, --output and --allow-loss. Throws UsageError.
   RepairedGames(const Invocation& invocation, const ReplayOptions& replaying,
-                const std::vector<std::string>& files);
+                std::vector<std::string> files);
 
   /// Whether games of `format` can be written. To be asked before each game.
   [[nodiscard]] std::optional<Diagnostic> take(const Format& format, const std::string& file);
