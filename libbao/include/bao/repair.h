@@ -118,7 +118,7 @@ struct RepairOutcome {
   std::vector<Repair> repairs;  ///< by rising cost, the likelier of equal ones first
   std::size_t equals = 0;       ///< how many repairs cost as little as the first, shown or not
   bool all_equals = true;   ///< false: the search ended before it had found all that cost as little
-  int ruled_out = 0;        ///< nothing cheaper than this makes it legal
+  int ruled_out = 0;        ///< all that costs less than this has been looked at
   std::uint64_t work = 0;   ///< moves tried
   bool long_moves = false;  ///< moves of more than `hint_lap_limit` laps were met and left out
 };
