@@ -184,7 +184,7 @@ TEST(ReadingOfEntries, EveryCaptureIsNamedByWhereItsLapsEnter) {
   RandomPositions positions(rules, 42);
   int named = 0;
   int ambiguous = 0;
-  for (int left = scaled(4'000); left > 0 && !HasFailure(); --left) {
+  for (int left = 4'000; left > 0 && !HasFailure(); --left) {
     const Position position = positions.next();
     const Openings open = openings(rules, position);
     if (open.stage != Stage::mtaji || open.kind != Kind::capture) continue;
