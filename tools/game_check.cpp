@@ -32,24 +32,26 @@ std::vector<Diagnostic> in_text_order(std::vector<Diagnostic> findings) {
 
 }  // namespace
 
+bool is_misread(const ReadGame& game) {
+  return std::ranges::any_of(game.diagnostics, [](const Diagnostic& finding) {
+    return finding.severity == Severity::error && finding.code != Code::result_mismatch;
+  });
+}
+
 CheckedGame check_game(const ReadGame& game, const std::string& file, std::size_t number,
                        const ReplayOptions& options) {
   CheckedGame checked{replay(game.record, options), {}};
   const ReplayOutcome& outcome = checked.outcome;
   std::vector<Diagnostic> findings = game.diagnostics;
   std::ranges::copy(outcome.diagnostics, std::back_inserter(findings));
-  const bool misread = std::ranges::any_of(game.diagnostics, [](const Diagnostic& finding) {
-    return finding.severity == Severity::error && finding.code != Code::result_mismatch;
-  });
-
   GameReport& report = checked.report;
   report.file = file;
   report.game = number;
   report.line = place_of(*game.text, game.begin).line;
   report.rules = rule_set_name(outcome.rules);
   report.dialect = game.record.spelling.dialect;
-  report.status =
-      outcome.status == GameStatus::legal && misread ? GameStatus::unreadable : outcome.status;
+  report.status = outcome.status == GameStatus::legal && is_misread(game) ? GameStatus::unreadable
+                                                                          : outcome.status;
   report.plies = outcome.plies;
   report.recorded = game.record.result;
   report.computed = report.status == GameStatus::legal ? outcome.computed() : GameResult::unknown;

@@ -16,6 +16,9 @@ struct CheckedGame {
   GameReport report;
 };
 
+/// Whether the reader found errors in the game's text, so that not all of it may be there.
+[[nodiscard]] bool is_misread(const ReadGame& game);
+
 /// Replays a game and makes its report. `number` counts the games of `file` from 1.
 [[nodiscard]] CheckedGame check_game(const ReadGame& game, const std::string& file,
                                      std::size_t number, const ReplayOptions& options);

@@ -256,11 +256,8 @@ class Identify {
 
   // "FILE#1: "
   static std::string head(const ReadGame& game, const std::string& file, std::size_t number) {
-    const bool damaged = std::ranges::any_of(game.diagnostics, [](const Diagnostic& finding) {
-      return finding.severity == Severity::error;
-    });
     return fmt::format("{}#{}: {}", shown_name(file), number,
-                       damaged ? "as far as it can be read, " : "");
+                       is_misread(game) ? "as far as it can be read, " : "");
   }
 
   const Format* format_;

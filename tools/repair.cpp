@@ -130,7 +130,7 @@ class Repairer {
     }
     any_unrepaired_ |=
         found.status == RepairStatus::none || found.status == RepairStatus::unfinished;
-    tell(checked, found);
+    tell(game, checked, found);
     if (repaired_) write(game, checked, found, file, number);
   }
 
@@ -153,13 +153,13 @@ class Repairer {
 
   // --- what is told -----------------------------------------------------------------------------
 
-  void tell(const CheckedGame& checked, const RepairOutcome& found) {
+  void tell(const ReadGame& game, const CheckedGame& checked, const RepairOutcome& found) {
     if (json_) {
       out_->write(repair_json_line(checked.report, found));
       return;
     }
     if (reporter_.quiet()) return;
-    const std::string text = headline(checked, found) + proposals(found) + verdict(found);
+    const std::string text = headline(game, checked, found) + proposals(found) + verdict(found);
     reporter_.progress().clear();
     if (repaired_) {
       fmt::print(stderr, "{}", text);
@@ -168,30 +168,29 @@ class Repairer {
     }
   }
 
-  static std::string headline(const CheckedGame& checked, const RepairOutcome& found) {
+  static std::string headline(const ReadGame& game, const CheckedGame& checked,
+                              const RepairOutcome& found) {
     const GameReport& report = checked.report;
-    const std::string name = fmt::format("{}#{}", shown_name(report.file), report.game);
-    const char* nothing = found.status == RepairStatus::legal ? ", nothing to repair" : "";
-    return fmt::format("{}: {}{}, {}\n", name, what_is_wrong(checked, found), nothing,
-                       report.rules);
+    return fmt::format("{}#{}: {}{}, {}\n", shown_name(report.file), report.game,
+                       is_misread(game) ? "as far as it can be read, " : "",
+                       what_is_wrong(checked, found), report.rules);
   }
 
   static std::string what_is_wrong(const CheckedGame& checked, const RepairOutcome& found) {
+    if (found.status == RepairStatus::legal) return "legal, nothing to repair";
     const GameReport& report = checked.report;
     const ReplayOutcome& outcome = checked.outcome;
     if (!outcome.failed_token.empty()) {
       return fmt::format("{} at {}", status_word(report.status), failed_ply_text(outcome));
     }
     if (!outcome.final) return "illegal start position";
-    if (report.computed != GameResult::unknown && report.recorded != GameResult::unknown &&
-        report.computed != report.recorded) {
-      return fmt::format("legal, but {} on the board and {} in the record",
-                         result_text(report.computed), result_text(report.recorded));
+    const GameResult computed = outcome.computed();
+    if (computed != GameResult::unknown && report.recorded != GameResult::unknown &&
+        computed != report.recorded) {
+      return fmt::format("legal, but {} on the board and {} in the record", result_text(computed),
+                         result_text(report.recorded));
     }
-    if (found.status != RepairStatus::legal && report.status == GameStatus::legal) {
-      return "legal, but it does not end as the record says";
-    }
-    return std::string(status_word(report.status));
+    return "legal, but it does not end as the record says";
   }
 
   static std::string proposals(const RepairOutcome& found) {
