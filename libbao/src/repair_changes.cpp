@@ -57,6 +57,10 @@ std::string told(const Change& change, const std::string& place) {
       return fmt::format("Result: {} -> {}", change.before, change.after);
     case ChangeKind::columns:
       return fmt::format("{} South's and North's columns change places here", place);
+    case ChangeKind::swapped:
+      // Among exchanged columns, the plies of a round that is as it should be.
+      if (change.before == change.after) return fmt::format("{} {} is right", place, change.before);
+      return fmt::format("{} {} -> {}", place, change.before, change.after);
     case ChangeKind::missing:
       return fmt::format("{} {} is missing", place, change.after);
     case ChangeKind::surplus:

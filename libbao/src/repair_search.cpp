@@ -410,8 +410,7 @@ class Search {
         leave_out_of_round(from, ChangeKind::twice);
         break;
       case repair_cost::swapped:
-        // Among exchanged columns a round that stands right is not swapped but unchanged.
-        if (left >= 2 && !from.node.order.begins_exchanged_round(from.next)) swap(from, 2);
+        if (left >= 2) swap(from, 2);
         if (left >= 3) swap(from, 3);
         break;
       case repair_cost::columns:

@@ -363,6 +363,19 @@ TEST(Repair, SetsColumnsRightAgain) {
                           "13 South: South's and North's columns change places here"));
 }
 
+TEST(Repair, LeavesARoundThatIsRightAmongExchangedColumns) {
+  GameRecord game = record(game_one, GameResult::south_won);
+  auto& plies = game.main.plies;
+  for (std::size_t i = 10; i + 1 < plies.size(); i += 2) {
+    if (i != 22) std::swap(plies[i], plies[i + 1]);
+  }
+  const Repair first = repaired(game).repairs.at(0);
+  EXPECT_EQ(tokens_of(first.record), game_one);
+  EXPECT_THAT(texts_of(first),
+              ElementsAre("6 South: South's and North's columns change places here",
+                          "12 South: A7R* a6R* is right"));
+}
+
 TEST(Repair, FindsTheRulesThatWerePlayed) {
   GameRecord game = championship().at(1);
   game.rules = given_rules("kiswahili");
