@@ -109,13 +109,13 @@ std::optional<std::string> RepairedGames::text_of(const ReadGame& game,
 
 std::optional<std::string> RepairedGames::text_of(const Repair& repair,
                                                   std::vector<Diagnostic>& findings) const {
-  auto text = text_of(told_in_record(repair), findings);
+  GameRecord told = told_in_record(repair);
+  auto text = text_of(told, findings);
   if (findings.empty()) return text;
   // A format without such tags has the changes in its comments.
-  GameRecord untagged = told_in_record(repair);
-  untagged.tags.resize(untagged.tags.size() - repair.changes.size());
+  told.tags.resize(told.tags.size() - repair.changes.size());
   std::vector<Diagnostic> others;
-  auto untagged_text = text_of(untagged, others);
+  auto untagged_text = text_of(told, others);
   if (!others.empty()) return text;
   findings.clear();
   return untagged_text;

@@ -184,6 +184,7 @@ class RepairMaker {
     Position position = start_.position;
     for (const RepairedPly& ply : found_.plies) {
       plies.push_back(ply.token ? changed_ply(ply, position) : missing_ply(ply, position));
+      before_.push_back(position);
       position = play(start_.rules, position, ply.move, task_.lap_limit).after;
     }
     for (const RepairStep& step : found_.steps) {
@@ -192,11 +193,9 @@ class RepairMaker {
   }
 
   void make_canonical() {
-    Position position = start_.position;
     for (std::size_t i = 0; i < found_.plies.size(); ++i) {
-      const Move& move = found_.plies[i].move;
-      repair_.record.main.plies[i].token = canonical_token(position.to_move(), move);
-      position = play(start_.rules, position, move, task_.lap_limit).after;
+      repair_.record.main.plies[i].token =
+          canonical_token(before_[i].to_move(), found_.plies[i].move);
     }
     repair_.record.spelling = {};
   }
@@ -274,9 +273,7 @@ class RepairMaker {
 
   // How a mark would have to be, though it stays as it is.
   [[nodiscard]] std::string marked_right(const RepairStep& step) const {
-    Position position = start_.position;
-    for (std::size_t i = 0; i < step.played; ++i)
-      position = play(start_.rules, position, found_.plies[i].move, task_.lap_limit).after;
+    const Position& position = before_[step.played];
     const RepairedPly& ply = found_.plies[step.played];
     return speller_.spelled(start_.rules, position, ply.move,
                             patterns_.of(*ply.token, position.to_move()));
@@ -334,6 +331,7 @@ class RepairMaker {
   Patterns patterns_;
   TokenSpeller speller_;
   Side first_mover_;
+  std::vector<Position> before_;  // each ply of the repaired game
   Repair repair_;
 };
 

@@ -375,15 +375,14 @@ class Search {
   }
 
   void play_missing(const Changing& from, Edge missing) {
-    for_each_opening(from, [&](const Move& move) {
-      missing.move = move;
-      const Playout stopped = play_out(from, missing.move);
-      if (stopped.ending == Ending::ended) lead_on(from, missing, stopped.after);
-      if (!stopped.summary.met_house_choice) return;
-      missing.move.house = HouseChoice::safari;
-      const Playout safari = play_out(from, missing.move);
-      if (safari.ending == Ending::ended) lead_on(from, missing, safari.after);
-    });
+    visit_moves(rules_of(from.node), *from.position, task_.lap_limit,
+                [&](const Move& move, const Playout& played) {
+                  worked();
+                  found_.long_moves |= played.ending == Ending::undecided;
+                  missing.move = move;
+                  if (played.ending == Ending::ended) lead_on(from, missing, played.after);
+                  return true;
+                });
   }
 
   [[nodiscard]] TokenReading read(const Changing& from, const Position& position,

@@ -84,15 +84,10 @@ class PositionChoices {
         usual_(Position::start_of(choice.rules).setup()),
         stated_(record.start ? *record.start : usual_) {
     add(stated_, 0);
-    if (record.start) {
-      add(usual_, differences(stated_, usual_) <= most_slips_of_start ? repair_cost::usual_start
-                                                                      : repair_cost::other_start);
-    }
-    if (!record.start) {
-      add(turned(usual_), repair_cost::turned_start);
-      return;
-    }
+    add(usual_, differences(stated_, usual_) <= most_slips_of_start ? repair_cost::usual_start
+                                                                    : repair_cost::other_start);
     add(turned(stated_), repair_cost::turned_start);
+    if (!record.start) return;
     add(from_other_side(stated_), repair_cost::start);
     add_houses();
     add_without_blocks();
