@@ -179,7 +179,8 @@ class Search {
     StateKey key{0x243F'6A88'85A3'08D3U, 0x1319'8A2E'0370'7344U};
     mix(key, position.setup());
     mix(key, next | rules_index_[node.start] << 32U);
-    mix(key, node.order.key() | static_cast<std::uint64_t>(changes) << 32U);
+    mix(key, std::uint64_t{node.order.key()});
+    mix(key, static_cast<std::uint64_t>(changes));
     return key;
   }
 
