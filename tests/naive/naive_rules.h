@@ -68,8 +68,8 @@ std::string start_of(const Settings& settings);
 std::map<std::string, Result> legal_moves(const Settings& settings, const std::string& bpn,
                                           long lap_limit = 2000000);
 
-// The legal move of that canonical token, played alone; nothing when no legal move has it. Throws as
-// legal_moves does.
+// The legal move of that canonical token, played alone; nothing when no legal move has it. Throws
+// as legal_moves does.
 std::optional<Result> legal_move(const Settings& settings, const std::string& bpn,
                                  const std::string& token, long lap_limit = 2000000);
 
