@@ -8,11 +8,13 @@
 #include <fmt/ostream.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdio>
 #include <exception>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace po = boost::program_options;
 

@@ -11,15 +11,15 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
 #include <optional>
 #include <random>
 #include <span>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace bao::bench {
@@ -124,7 +124,7 @@ class ChessPosition {
     return white ? piece : static_cast<char>(std::tolower(piece));
   }
   static std::size_t index(Square square) {
-    return static_cast<std::size_t>(square.rank * 8 + square.file);
+    return static_cast<std::size_t>(square.rank) * 8 + static_cast<std::size_t>(square.file);
   }
   [[nodiscard]] char& at(Square square) { return board_[index(square)]; }
   [[nodiscard]] char at(Square square) const { return board_[index(square)]; }

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
 #include <exception>
 #include <stdexcept>
 #include <string>
