@@ -1,6 +1,7 @@
 // Where games begin in a baoml file, and whether a file is one.
 #include "baoml.h"
 #include "text/char_set.h"
+#include "text/line_boundary.h"
 
 #include <string_view>
 #include <utility>
@@ -82,7 +83,7 @@ std::string_view after(std::string_view text, std::string_view closing) {
 }  // namespace
 
 Boundary make_baoml_boundary() {
-  return BaomlBoundary();
+  return by_lines(BaomlBoundary());
 }
 
 Likeness looks_like_baoml(std::string_view head) {

@@ -40,6 +40,15 @@ bool is_whole_tag(std::string_view line) {
   return opens_tag(line) && line.substr(0, last + 1).ends_with("\"]");
 }
 
+// `["..."]` with but these two quotes: what means to be a tag and has nothing behind it. Nearly all
+// tags are like this.
+bool is_plain_tag(std::string_view line) {
+  constexpr std::string_view end = "\"]";
+  if (!line.ends_with(end)) return false;
+  const std::size_t opened = line.find('"');
+  return line.find('"', opened + 1) == line.size() - end.size();
+}
+
 // One past the `]` of the tag that `line` begins with; the line's size where there is none.
 std::size_t after_tag(std::string_view line) {
   std::size_t at = std::min(line.find('"'), line.size());
@@ -60,9 +69,10 @@ class BgnBoundary {
     }
     line_comment_ = escaped_ = false;
     const std::string_view text = without_indent(line);
-    const bool starts = in_comment_ ? resumes(text) : begins(text);
+    const bool tag = means_tag(text);
+    const bool starts = in_comment_ ? resumes(text) : begins(text, tag);
     if (starts) *this = BgnBoundary();
-    if (!in_comment_ && means_tag(text)) {
+    if (!in_comment_ && tag) {
       read_tags(text);
     } else if (in_comment_ || !line.starts_with('%')) {
       scan(line);
@@ -80,8 +90,8 @@ class BgnBoundary {
   }
 
   // A tag after moves, the roster's first tag after a blank line, or a first move after a result.
-  [[nodiscard]] bool begins(std::string_view line) const {
-    if (means_tag(line)) return seen_moves_ || (seen_event_ && after_blank_ && is_event(line));
+  [[nodiscard]] bool begins(std::string_view line, bool tag) const {
+    if (tag) return seen_moves_ || (seen_event_ && after_blank_ && is_event(line));
     return after_result_ && line.starts_with("1.");
   }
 
@@ -92,6 +102,10 @@ class BgnBoundary {
 
   // The tags of a line, and what follows them.
   void read_tags(std::string_view line) {
+    if (is_plain_tag(line)) {
+      seen_event_ = seen_event_ || is_event(line);
+      return;
+    }
     while (opens_tag(line)) {
       seen_event_ = seen_event_ || is_event(line);
       line = without_indent(line.substr(after_tag(line)));

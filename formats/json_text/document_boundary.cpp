@@ -1,6 +1,7 @@
 #include "document_boundary.h"
 
 #include "text/char_set.h"
+#include "text/line_boundary.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -87,7 +88,7 @@ void JsonDocumentBoundary::see_second_line(std::string_view text) {
 }  // namespace
 
 Boundary json_document_boundary() {
-  return JsonDocumentBoundary();
+  return by_lines(JsonDocumentBoundary());
 }
 
 }  // namespace bao

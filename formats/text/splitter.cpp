@@ -1,10 +1,10 @@
 #include "splitter.h"
 
 #include "encoding.h"
-
-#include <fmt/format.h>
+#include "line_boundary.h"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 namespace bao {
@@ -12,11 +12,7 @@ namespace {
 
 constexpr std::size_t block_bytes = std::size_t{256} << 10;
 
-// Line ends are rare, so two searches for one byte each beat one for either.
-std::size_t find_line_end(std::string_view text, std::size_t from) {
-  const std::size_t feed = text.find('\n', from);
-  return std::min(feed, text.substr(0, feed).find('\r', from));
-}
+constexpr std::string_view line_ends = "\r\n";
 
 // Where a piece of a long line ends: not inside a word or a tag, where that can be helped, so that
 // boundaries see them whole.
@@ -25,6 +21,19 @@ std::size_t end_of_piece(std::string_view bytes) {
   const std::size_t before = bytes.rfind('<');
   const std::size_t end = before == std::string_view::npos ? behind : std::max(behind, before);
   return end == 0 ? bytes.size() : end;
+}
+
+bool ends_line(std::string_view text) {
+  return text.ends_with('\n') || text.ends_with('\r');
+}
+
+// The whole lines among the first `room` bytes of `text`.
+std::string_view whole_lines(std::string_view text, std::size_t room) {
+  std::size_t end = text.substr(0, room).find_last_of(line_ends) + 1;
+  if (text.substr(0, end).ends_with('\r') && text.substr(end).starts_with('\n')) {
+    end = text.substr(0, end - 1).find_last_of(line_ends) + 1;
+  }
+  return text.substr(0, end);
 }
 
 }  // namespace
@@ -36,129 +45,138 @@ GameSplitter::GameSplitter(TextSource source, Boundary boundary, const Limits& l
 Result<bool> GameSplitter::fill() {
   if (failure_) return *failure_;
   if (at_end_) return false;
-  copy_taken();
-  buffer_.erase(0, begin_);
-  searched_ -= begin_;
-  begin_ = 0;
-  const std::size_t old = buffer_.size();
-  buffer_.resize(old + block_bytes);
-  const auto count = source_.read(std::span(buffer_).subspan(old));
-  buffer_.resize(old + (count ? *count : 0));
+  make_room();
+  const auto count = source_.read({buffer_.get() + size_, block_bytes});
   if (!count) return failure_.emplace(count.diagnostic());
+  size_ += *count;
   bytes_read_ += *count;
   at_end_ = *count == 0;
-  if (at_start_ && (buffer_.size() >= utf8_mark.size() || at_end_)) {
+  if (at_start_ && (size_ >= utf8_mark.size() || at_end_)) {
     at_start_ = false;
-    if (buffer_.starts_with(utf8_mark)) begin_ = searched_ = utf8_mark.size();
+    if (unread().starts_with(utf8_mark)) begin_ = searched_ = utf8_mark.size();
   }
   return !at_end_;
 }
 
-Result<std::string_view> GameSplitter::peek(std::size_t bytes) {
-  while (buffer_.size() - begin_ < bytes && !at_end_) {
-    if (const auto filled = fill(); filled) continue;
-    if (buffer_.size() == begin_) return *failure_;
-    break;
+// For one more block behind what is unread.
+void GameSplitter::make_room() {
+  const std::string_view kept = unread();
+  if (kept.size() + block_bytes > capacity_) {
+    capacity_ = 2 * kept.size() + block_bytes;
+    auto larger = std::make_unique_for_overwrite<char[]>(capacity_);  // NOLINT(*-c-arrays)
+    std::ranges::copy(kept, larger.get());
+    buffer_ = std::move(larger);
+  } else {
+    std::memmove(buffer_.get(), kept.data(), kept.size());
   }
-  return std::string_view(buffer_).substr(begin_, bytes);
+  size_ = kept.size();
+  searched_ -= std::exchange(begin_, 0);
 }
 
-// One line, or a piece of one that is longer than a block.
-Result<std::optional<GameSplitter::PhysicalLine>> GameSplitter::next_line() {
+Result<std::string_view> GameSplitter::peek(std::size_t bytes) {
+  while (unread().size() < bytes && !at_end_) {
+    if (const auto filled = fill(); filled) continue;
+    if (unread().empty()) return *failure_;
+    break;
+  }
+  return unread().substr(0, bytes);
+}
+
+// Goes to the next lines, or to a part of one that is longer than a block. False at the end.
+Result<bool> GameSplitter::next_lines() {
   for (;;) {
-    const std::size_t end = find_line_end(buffer_, searched_);
-    const bool found = end != std::string::npos;
-    // A CR at the end of the buffer may be half of a CRLF.
-    const bool sure = found && (buffer_[end] == '\n' || end + 1 < buffer_.size() || at_end_);
-    if (sure) {
-      const bool pair =
-          buffer_[end] == '\r' && end + 1 < buffer_.size() && buffer_[end + 1] == '\n';
-      const std::size_t next = end + (pair ? 2 : 1);
-      const auto unread = std::string_view(buffer_).substr(begin_, next - begin_);
-      begin_ = searched_ = next;
-      return std::optional(
-          PhysicalLine{unread.substr(0, unread.size() - (pair ? 2 : 1)), unread, true});
+    if (const std::size_t bytes = whole_bytes(); bytes != 0) {
+      lines_ = unread().substr(0, bytes);
+      begin_ += bytes;
+      searched_ = begin_;
+      find_begins();
+      return true;
     }
-    searched_ = found ? end : buffer_.size();
-    const bool long_piece = searched_ - begin_ >= block_bytes;
-    if (at_end_ || long_piece) {
-      auto unread = std::string_view(buffer_).substr(begin_, searched_ - begin_);
-      if (unread.empty()) return std::optional<PhysicalLine>();
-      if (!at_end_) unread = unread.substr(0, end_of_piece(unread));
-      begin_ += unread.size();
-      return std::optional(PhysicalLine{unread, unread, false});
-    }
+    if (at_end_) return false;
     if (const auto filled = fill(); !filled) return filled.diagnostic();
   }
 }
 
-// Copies what has been taken out of the buffer, which is to change or is done with.
-void GameSplitter::copy_taken() {
-  game_.text.text += taken_;
-  taken_ = {};
+// How many of the unread bytes can be told to the boundary; 0 where more has to be seen before.
+std::size_t GameSplitter::whole_bytes() {
+  std::string_view sure = unread();
+  if (at_end_ && !inside_line_) return sure.size();
+  // A CR at the end may be half of a CRLF.
+  if (!at_end_ && sure.ends_with('\r')) sure.remove_suffix(1);
+  const std::string_view fresh = sure.substr(std::min(searched_ - begin_, sure.size()));
+  const std::size_t end =
+      inside_line_ ? fresh.find_first_of(line_ends) : fresh.find_last_of(line_ends);
+  if (end != std::string_view::npos) {
+    const std::size_t at = sure.size() - fresh.size() + end;
+    return at + (inside_line_ && unread().substr(at).starts_with("\r\n") ? 2 : 1);
+  }
+  searched_ = begin_ + sure.size();
+  if (at_end_) return unread().size();
+  return sure.size() >= block_bytes ? end_of_piece(sure) : 0;
 }
 
-// `bytes` lie behind those that were taken last.
-void GameSplitter::take(std::string_view bytes, bool ended) {
-  if (game_.end == TextEnd::whole) {
-    if (game_.text.text.size() + taken_.size() + bytes.size() > limits_.game_bytes) {
-      copy_taken();
-      game_.end = TextEnd::cut;
-    } else {
-      const char* const begin = taken_.empty() ? bytes.data() : taken_.data();
-      taken_ = {begin, taken_.size() + bytes.size()};
-    }
-  }
-  if (ended) {
+void GameSplitter::find_begins() {
+  at_ = next_begin_ = 0;
+  begins_.clear();
+  const LinePart part =
+      std::exchange(inside_line_, !ends_line(lines_)) ? LinePart::further : LinePart::first;
+  boundary_(lines_, part, begins_);
+}
+
+// Takes the lines from `at_` to `end`, as far as the limit lets it.
+void GameSplitter::take(std::size_t end) {
+  const std::string_view bytes = lines_.substr(at_, end - at_);
+  at_ = end;
+  count_lines(bytes);
+  if (game_.end == TextEnd::cut) return;
+  std::string& text = game_.text.text;
+  const std::size_t room = limits_.game_bytes - text.size();
+  if (bytes.size() > room) game_.end = TextEnd::cut;
+  text += bytes.size() > room ? whole_lines(bytes, room) : bytes;
+}
+
+void GameSplitter::count_lines(std::string_view bytes) {
+  std::string_view last;
+  visit_text_lines(bytes, [&](std::string_view line, std::size_t begin) {
+    if (begin != 0) column_ = 1;
     ++line_;
+    last = line;
+  });
+  if (bytes.empty()) return;
+  if (ends_line(bytes)) {
     column_ = 1;
   } else {
-    column_ += count_characters(bytes);
+    --line_;
+    column_ += count_characters(last);
   }
-}
-
-// Takes the part of a line from `held_at_` on that belongs to the game, by `begins_`. Whether
-// another game follows in the line; then it is for the caller to hold it.
-bool GameSplitter::take_up_to_next_game(std::string_view bytes, bool ended) {
-  if (next_begin_ == begins_.size()) {
-    take(bytes.substr(held_at_), ended);
-    return false;
-  }
-  const std::size_t begin = begins_[next_begin_++];
-  take(bytes.substr(held_at_, begin - held_at_), false);
-  held_at_ = begin;
-  return true;
 }
 
 Result<std::optional<RawText>> GameSplitter::next() {
   game_ = {};
   game_.text.first_line = line_;
   game_.text.first_column = column_;
-  bool any = held_at_ < held_.size();
-  bool ends = any && take_up_to_next_game(held_, held_ended_);
-  while (!ends) {
-    held_ = {};
-    held_at_ = 0;
-    const auto line = next_line();
-    if (!line) return line.diagnostic();
-    if (!*line) {
+  for (bool any = false;;) {
+    if (at_ == lines_.size()) {
+      lines_ = {};
+      at_ = 0;
+      const auto more = next_lines();
+      if (!more) return more.diagnostic();
+      if (*more) continue;
       game_.place = TextPlace::last;
+      if (!any) return std::optional<RawText>();
       break;
     }
-    const auto& [text, bytes, ended] = **line;
-    const LinePart part = std::exchange(inside_line_, !ended) ? LinePart::further : LinePart::first;
-    begins_.clear();
-    boundary_(text, part, begins_);
-    next_begin_ = !any && !begins_.empty() && begins_.front() == 0 ? 1 : 0;
-    any = true;
-    ends = take_up_to_next_game(bytes, ended);
-    if (ends) {
-      held_ = bytes;
-      held_ended_ = ended;
+    if (next_begin_ == begins_.size()) {
+      take(lines_.size());
+    } else if (any || begins_[next_begin_] > at_) {
+      take(begins_[next_begin_]);
+      break;
+    } else {
+      ++next_begin_;  // of the game itself
+      continue;
     }
+    any = true;
   }
-  if (!any) return std::optional<RawText>();
-  copy_taken();
   return std::optional(std::move(game_));
 }
 

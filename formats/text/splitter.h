@@ -6,8 +6,9 @@
 #include "bao/formats/game_texts.h"
 #include "decompression.h"
 
+#include <cstddef>
+#include <memory>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -31,42 +32,36 @@ class GameSplitter {
   [[nodiscard]] Result<std::optional<RawText>> next();
 
  private:
-  struct PhysicalLine {
-    std::string_view text;   // without its end
-    std::string_view bytes;  // with it
-    bool ended = true;       // false for a piece of a line that is very long
-  };
-
   [[nodiscard]] Result<bool> fill();
-  [[nodiscard]] Result<std::optional<PhysicalLine>> next_line();
-  void take(std::string_view bytes, bool ended);
-  bool take_up_to_next_game(std::string_view bytes, bool ended);
-  void copy_taken();
+  void make_room();
+  [[nodiscard]] std::string_view unread() const { return {buffer_.get() + begin_, size_ - begin_}; }
+  [[nodiscard]] Result<bool> next_lines();
+  [[nodiscard]] std::size_t whole_bytes();
+  void find_begins();
+  void take(std::size_t end);
+  void count_lines(std::string_view bytes);
 
   TextSource source_;
   Boundary boundary_;
   Limits limits_;
-  std::string buffer_;
-  std::size_t begin_ = 0;     // of the unread part of the buffer
-  std::size_t searched_ = 0;  // no line ends before this
+  std::unique_ptr<char[]> buffer_;  // NOLINT(*-c-arrays): it grows without being filled
+  std::size_t capacity_ = 0;
+  std::size_t size_ = 0;
+  std::size_t begin_ = 0;     // of the unread part
+  std::size_t searched_ = 0;  // what is unread before this has no line end
   std::size_t bytes_read_ = 0;
   bool at_end_ = false;
   std::optional<Diagnostic> failure_;
   bool at_start_ = true;
-  bool inside_line_ = false;  // the last piece did not end its line
+  bool inside_line_ = false;  // what was read last did not end its line
   std::size_t line_ = 1;
   std::size_t column_ = 1;
-  // The text that is being taken, but for the bytes that were taken last: they still lie in the
-  // buffer, so that they are copied once and not line by line.
-  RawText game_;
-  std::string_view taken_;
-  // The line, or the piece of it, that begins the next game, from `held_at_` on; it lies in the
-  // buffer, too.
-  std::string_view held_;
-  std::size_t held_at_ = 0;
-  bool held_ended_ = true;
-  std::vector<std::size_t> begins_;  // of games, in that line or in one just read
+  // Lines, or a part of a long one, that lie in the buffer; from `at_` on they are to be taken.
+  std::string_view lines_;
+  std::size_t at_ = 0;
+  std::vector<std::size_t> begins_;  // of games, in the lines
   std::size_t next_begin_ = 0;       // of `begins_`
+  RawText game_;                     // that is being taken
 };
 
 }  // namespace bao

@@ -1,5 +1,7 @@
 #include "game_starts.h"
 
+#include "text/line_boundary.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -47,7 +49,7 @@ class TranscriptBoundary {
 }  // namespace
 
 Boundary transcript_boundary(RoundsOnLine rounds) {
-  return TranscriptBoundary(rounds);
+  return by_lines(TranscriptBoundary(rounds));
 }
 
 }  // namespace bao

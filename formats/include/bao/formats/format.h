@@ -30,11 +30,12 @@ enum class TextEnd : std::uint8_t { whole, cut };
 /// Whether more texts of games follow in the file.
 enum class TextPlace : std::uint8_t { inner, last };
 
-/// A part of a file's line, as boundaries are told it. Very long lines come in several.
+/// What boundaries are told: lines from their beginnings on, or a further part of a very long one.
 enum class LinePart : std::uint8_t { first, further };
 
-/// Told every line of a file in turn, without its end: appends the offsets in `text` at which games
-/// begin, in ascending order.
+/// Told the text of a file in turn, some whole lines with their ends at a time, but for very long
+/// ones, which come in parts, each by itself: appends the offsets in `text` at which games begin,
+/// in ascending order.
 using Boundary =
     std::function<void(std::string_view text, LinePart part, std::vector<std::size_t>& begins)>;
 
