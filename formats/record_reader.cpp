@@ -1,6 +1,6 @@
 #include "bao/formats/record_reader.h"
 
-#include "text/splitter.h"
+#include "text/decoding.h"
 
 #include <fmt/format.h>
 
@@ -9,24 +9,6 @@
 #include <utility>
 
 namespace bao {
-
-struct RecordReader::State {
-  const Format* format;
-  Limits limits;
-  GameSplitter splitter;
-  std::shared_ptr<const GameText> text;  // that is being read
-  std::size_t from = 0;                  // what is left of it
-  TextEnd end = TextEnd::whole;
-  TextPlace place = TextPlace::inner;
-  std::vector<Diagnostic> text_diagnostics;  // of `text`, for its first game
-  bool begun = false;
-  bool refused = false;  // what stands before the first game is wrong
-
-  void take(SplitText split);
-  ReadGame refused_file();
-  ReadGame read_game(bool& found);
-};
-
 namespace {
 
 bool has_errors(const std::vector<Diagnostic>& diagnostics) {
@@ -40,96 +22,93 @@ Diagnostic too_long(const Limits& limits) {
                            limits.game_bytes));
 }
 
+// Also of a text that has been decoded before, which changes nothing then.
+void decode(UnparsedGames& games) {
+  if (auto latin1 = decode(games.raw)) games.diagnostics.push_back(*std::move(latin1));
+}
+
 }  // namespace
 
-RecordReader::RecordReader(std::unique_ptr<State> state) : state_(std::move(state)) {}
-RecordReader::RecordReader(RecordReader&&) noexcept = default;
-RecordReader& RecordReader::operator=(RecordReader&&) noexcept = default;
-RecordReader::~RecordReader() = default;
+GameParser::GameParser(UnparsedGames games, const Format& format, const Limits& limits)
+    : format_(&format),
+      limits_(limits),
+      end_(games.raw.end),
+      place_(games.raw.place),
+      refused_(games.refused) {
+  decode(games);
+  text_ = std::make_shared<const GameText>(std::move(games.raw.text));
+  diagnostics_ = std::move(games.diagnostics);
+}
 
-const Format& RecordReader::format() const {
-  return *state_->format;
+ReadGame GameParser::refused_file() {
+  Diagnostic rest = note(Code::file, Rule::none, "for that reason no game of the file is read");
+  rest.span = diagnostics_.back().span;
+  diagnostics_.push_back(std::move(rest));
+  return {{}, std::exchange(text_, nullptr), 0, std::move(diagnostics_), format_};
+}
+
+// The next game of the text, which is let go after its last one. `found` says whether there is one.
+ReadGame GameParser::parse(bool& found) {
+  ParsedGame parsed = format_->parse(text_->text, from_, end_, limits_);
+  ReadGame game{std::move(parsed.record), text_, parsed.begin, std::exchange(diagnostics_, {}),
+                format_};
+  std::ranges::move(parsed.diagnostics, std::back_inserter(game.diagnostics));
+  found = parsed.found;
+  from_ = parsed.end;
+  if (parsed.found && parsed.end < text_->text.size()) return game;
+  if (end_ == TextEnd::cut) {
+    game.diagnostics.push_back(too_long(limits_));
+    game.diagnostics.back().span = Span{parsed.begin, parsed.begin};
+  } else if (format_->check_end != nullptr && !has_errors(game.diagnostics)) {
+    std::ranges::move(format_->check_end(text_->text, place_),
+                      std::back_inserter(game.diagnostics));
+  }
+  text_.reset();
+  return game;
+}
+
+std::optional<ReadGame> GameParser::next() {
+  if (text_ && refused_) return refused_file();
+  while (text_) {
+    bool found = false;
+    ReadGame game = parse(found);
+    if (found || has_errors(game.diagnostics)) return game;
+  }
+  return std::nullopt;
 }
 
 Result<RecordReader> RecordReader::open(const std::string& path, const Format* format,
                                         const Limits& limits) {
-  auto source = ByteSource::open(path);
-  if (!source) return source.diagnostic();
-  TextSource text(std::move(*source));
-  auto state = std::make_unique<State>(State{format,
-                                             limits,
-                                             GameSplitter(std::move(text), {}, limits),
-                                             nullptr,
-                                             0,
-                                             TextEnd::whole,
-                                             TextPlace::inner,
-                                             {},
-                                             false,
-                                             false});
-  if (format == nullptr) {
-    const auto head = state->splitter.peek(detection_bytes);
-    if (!head) return head.diagnostic();
-    const auto detected = detect_format(*head, path);
-    // What damage has left of the beginning may be too little to know the format by.
-    if (!detected) return state->splitter.failure().value_or(detected.diagnostic());
-    state->format = *detected;
+  auto texts = GameTexts::open(path, format, limits);
+  if (!texts) return texts.diagnostic();
+  return RecordReader(std::move(*texts));
+}
+
+Result<std::optional<UnparsedGames>> RecordReader::next_text() {
+  if (refused_) return std::optional<UnparsedGames>();
+  auto raw = texts_.next();
+  if (!raw) return raw.diagnostic();
+  if (!*raw) return std::optional<UnparsedGames>();
+  UnparsedGames games{**std::move(raw), {}};
+  if (!std::exchange(begun_, true) && format().check_begin != nullptr) {
+    decode(games);
+    std::ranges::move(format().check_begin(games.raw.text.text, games.raw.end),
+                      std::back_inserter(games.diagnostics));
+    games.refused = refused_ = has_errors(games.diagnostics);
   }
-  state->splitter.set_boundary(state->format->make_boundary());
-  return RecordReader(std::move(state));
-}
-
-void RecordReader::State::take(SplitText split) {
-  text = std::make_shared<const GameText>(std::move(split.text));
-  from = 0;
-  end = split.end;
-  place = split.place;
-  text_diagnostics = std::move(split.diagnostics);
-  if (std::exchange(begun, true) || format->check_begin == nullptr) return;
-  std::ranges::move(format->check_begin(text->text, end), std::back_inserter(text_diagnostics));
-  refused = has_errors(text_diagnostics);
-}
-
-ReadGame RecordReader::State::refused_file() {
-  Diagnostic rest = note(Code::file, Rule::none, "for that reason no game of the file is read");
-  rest.span = text_diagnostics.back().span;
-  text_diagnostics.push_back(std::move(rest));
-  return {{}, std::exchange(text, nullptr), 0, std::move(text_diagnostics), format};
-}
-
-// The next game of the text, which is let go after its last one. `found` says whether there is one.
-ReadGame RecordReader::State::read_game(bool& found) {
-  ParsedGame parsed = format->parse(text->text, from, end, limits);
-  ReadGame game{std::move(parsed.record), text, parsed.begin, std::exchange(text_diagnostics, {}),
-                format};
-  std::ranges::move(parsed.diagnostics, std::back_inserter(game.diagnostics));
-  found = parsed.found;
-  from = parsed.end;
-  if (parsed.found && parsed.end < text->text.size()) return game;
-  if (end == TextEnd::cut) {
-    game.diagnostics.push_back(too_long(limits));
-    game.diagnostics.back().span = Span{parsed.begin, parsed.begin};
-  } else if (format->check_end != nullptr && !has_errors(game.diagnostics)) {
-    std::ranges::move(format->check_end(text->text, place), std::back_inserter(game.diagnostics));
-  }
-  text.reset();
-  return game;
+  return std::optional(std::move(games));
 }
 
 Result<std::optional<ReadGame>> RecordReader::next() {
-  State& state = *state_;
-  while (!state.refused) {
-    if (!state.text) {
-      auto split = state.splitter.next();
-      if (!split) return split.diagnostic();
-      if (!*split) break;
-      state.take(**std::move(split));
-      if (state.refused) return std::optional(state.refused_file());
+  for (;;) {
+    if (parser_) {
+      if (auto game = parser_->next()) return game;
     }
-    bool found = false;
-    ReadGame game = state.read_game(found);
-    if (found || has_errors(game.diagnostics)) return std::optional(std::move(game));
+    auto text = next_text();
+    if (!text) return text.diagnostic();
+    if (!*text) return std::optional<ReadGame>();
+    parser_.emplace(**std::move(text), format(), limits());
   }
-  return std::optional<ReadGame>();
 }
 
 }  // namespace bao

@@ -27,32 +27,6 @@ std::size_t end_of_piece(std::string_view bytes) {
   return end == 0 ? bytes.size() : end;
 }
 
-// Takes off the first bytes of a character whose others have been cut off.
-void drop_cut_character(std::string& text) {
-  constexpr std::size_t longest = 4;
-  for (std::size_t back = 1; back < longest && back <= text.size(); ++back) {
-    const std::size_t at = text.size() - back;
-    if (first_bad_byte(text) == at) {
-      text.erase(at);
-      return;
-    }
-  }
-}
-
-// A game that is no UTF-8 is taken as Latin-1, whole.
-void check_encoding(SplitText& game) {
-  if (game.end == TextEnd::cut) drop_cut_character(game.text.text);
-  const auto bad = first_bad_byte(game.text.text);
-  if (!bad) return;
-  Diagnostic latin1 =
-      warning(Code::encoding, Rule::none, "this is not UTF-8; the game is read as Latin-1");
-  // The text before the first bad byte may hold UTF-8 that now counts as Latin-1, too.
-  const std::size_t shift = utf8_of_latin1(std::string_view(game.text.text).substr(0, *bad)).size();
-  latin1.span = Span{shift, shift + 2};
-  game.text.text = utf8_of_latin1(game.text.text);
-  game.diagnostics.push_back(std::move(latin1));
-}
-
 }  // namespace
 
 GameSplitter::GameSplitter(TextSource source, Boundary boundary, const Limits& limits)
@@ -62,6 +36,7 @@ GameSplitter::GameSplitter(TextSource source, Boundary boundary, const Limits& l
 Result<bool> GameSplitter::fill() {
   if (failure_) return *failure_;
   if (at_end_) return false;
+  copy_taken();
   buffer_.erase(0, begin_);
   searched_ -= begin_;
   begin_ = 0;
@@ -70,6 +45,7 @@ Result<bool> GameSplitter::fill() {
   const auto count = source_.read(std::span(buffer_).subspan(old));
   buffer_.resize(old + (count ? *count : 0));
   if (!count) return failure_.emplace(count.diagnostic());
+  bytes_read_ += *count;
   at_end_ = *count == 0;
   if (at_start_ && (buffer_.size() >= utf8_mark.size() || at_end_)) {
     at_start_ = false;
@@ -116,17 +92,23 @@ Result<std::optional<GameSplitter::PhysicalLine>> GameSplitter::next_line() {
   }
 }
 
-void GameSplitter::append(SplitText& game, std::string_view bytes) const {
-  if (game.end == TextEnd::cut) return;
-  if (game.text.text.size() + bytes.size() > limits_.game_bytes) {
-    game.end = TextEnd::cut;
-    return;
-  }
-  game.text.text += bytes;
+// Copies what has been taken out of the buffer, which is to change or is done with.
+void GameSplitter::copy_taken() {
+  game_.text.text += taken_;
+  taken_ = {};
 }
 
-void GameSplitter::take(SplitText& game, std::string_view bytes, bool ended) {
-  append(game, bytes);
+// `bytes` lie behind those that were taken last.
+void GameSplitter::take(std::string_view bytes, bool ended) {
+  if (game_.end == TextEnd::whole) {
+    if (game_.text.text.size() + taken_.size() + bytes.size() > limits_.game_bytes) {
+      copy_taken();
+      game_.end = TextEnd::cut;
+    } else {
+      const char* const begin = taken_.empty() ? bytes.data() : taken_.data();
+      taken_ = {begin, taken_.size() + bytes.size()};
+    }
+  }
   if (ended) {
     ++line_;
     column_ = 1;
@@ -137,30 +119,30 @@ void GameSplitter::take(SplitText& game, std::string_view bytes, bool ended) {
 
 // Takes the part of a line from `held_at_` on that belongs to the game, by `begins_`. Whether
 // another game follows in the line; then it is for the caller to hold it.
-bool GameSplitter::take_up_to_next_game(SplitText& game, std::string_view bytes, bool ended) {
+bool GameSplitter::take_up_to_next_game(std::string_view bytes, bool ended) {
   if (next_begin_ == begins_.size()) {
-    take(game, bytes.substr(held_at_), ended);
+    take(bytes.substr(held_at_), ended);
     return false;
   }
   const std::size_t begin = begins_[next_begin_++];
-  take(game, bytes.substr(held_at_, begin - held_at_), false);
+  take(bytes.substr(held_at_, begin - held_at_), false);
   held_at_ = begin;
   return true;
 }
 
-Result<std::optional<SplitText>> GameSplitter::next() {
-  SplitText game;
-  game.text.first_line = line_;
-  game.text.first_column = column_;
+Result<std::optional<RawText>> GameSplitter::next() {
+  game_ = {};
+  game_.text.first_line = line_;
+  game_.text.first_column = column_;
   bool any = held_at_ < held_.size();
-  bool ends = any && take_up_to_next_game(game, held_, held_ended_);
+  bool ends = any && take_up_to_next_game(held_, held_ended_);
   while (!ends) {
-    held_.clear();
+    held_ = {};
     held_at_ = 0;
     const auto line = next_line();
     if (!line) return line.diagnostic();
     if (!*line) {
-      game.place = TextPlace::last;
+      game_.place = TextPlace::last;
       break;
     }
     const auto& [text, bytes, ended] = **line;
@@ -169,15 +151,15 @@ Result<std::optional<SplitText>> GameSplitter::next() {
     boundary_(text, part, begins_);
     next_begin_ = !any && !begins_.empty() && begins_.front() == 0 ? 1 : 0;
     any = true;
-    ends = take_up_to_next_game(game, bytes, ended);
+    ends = take_up_to_next_game(bytes, ended);
     if (ends) {
       held_ = bytes;
       held_ended_ = ended;
     }
   }
-  if (!any) return std::optional<SplitText>();
-  check_encoding(game);
-  return std::optional(std::move(game));
+  if (!any) return std::optional<RawText>();
+  copy_taken();
+  return std::optional(std::move(game_));
 }
 
 }  // namespace bao

@@ -3,7 +3,7 @@
 
 #include "bao/diagnostic.h"
 #include "bao/formats/format.h"
-#include "bao/formats/game_text.h"
+#include "bao/formats/game_texts.h"
 #include "decompression.h"
 
 #include <optional>
@@ -12,14 +12,6 @@
 #include <vector>
 
 namespace bao {
-
-/// A game's text with what went wrong in getting it.
-struct SplitText {
-  GameText text;
-  TextEnd end = TextEnd::whole;
-  TextPlace place = TextPlace::inner;
-  std::vector<Diagnostic> diagnostics;
-};
 
 class GameSplitter {
  public:
@@ -31,10 +23,12 @@ class GameSplitter {
   /// Why nothing more can be read.
   [[nodiscard]] const std::optional<Diagnostic>& failure() const { return failure_; }
   void set_boundary(Boundary boundary) { boundary_ = std::move(boundary); }
+  /// Bytes of the stream so far.
+  [[nodiscard]] std::size_t bytes_read() const { return bytes_read_; }
 
   /// The next game's text; nothing at the end. Errors: those of `TextSource::read`; the game whose
   /// end they hide is not given.
-  [[nodiscard]] Result<std::optional<SplitText>> next();
+  [[nodiscard]] Result<std::optional<RawText>> next();
 
  private:
   struct PhysicalLine {
@@ -45,9 +39,9 @@ class GameSplitter {
 
   [[nodiscard]] Result<bool> fill();
   [[nodiscard]] Result<std::optional<PhysicalLine>> next_line();
-  void append(SplitText& game, std::string_view bytes) const;
-  void take(SplitText& game, std::string_view bytes, bool ended);
-  bool take_up_to_next_game(SplitText& game, std::string_view bytes, bool ended);
+  void take(std::string_view bytes, bool ended);
+  bool take_up_to_next_game(std::string_view bytes, bool ended);
+  void copy_taken();
 
   TextSource source_;
   Boundary boundary_;
@@ -55,14 +49,20 @@ class GameSplitter {
   std::string buffer_;
   std::size_t begin_ = 0;     // of the unread part of the buffer
   std::size_t searched_ = 0;  // no line ends before this
+  std::size_t bytes_read_ = 0;
   bool at_end_ = false;
   std::optional<Diagnostic> failure_;
   bool at_start_ = true;
   bool inside_line_ = false;  // the last piece did not end its line
   std::size_t line_ = 1;
   std::size_t column_ = 1;
-  // The line, or the piece of it, that begins the next game, from `held_at_` on.
-  std::string held_;
+  // The text that is being taken, but for the bytes that were taken last: they still lie in the
+  // buffer, so that they are copied once and not line by line.
+  RawText game_;
+  std::string_view taken_;
+  // The line, or the piece of it, that begins the next game, from `held_at_` on; it lies in the
+  // buffer, too.
+  std::string_view held_;
   std::size_t held_at_ = 0;
   bool held_ended_ = true;
   std::vector<std::size_t> begins_;  // of games, in that line or in one just read

@@ -1,12 +1,14 @@
-// Reading the games of a file one by one, in bounded memory whatever the file's size.
+// Reading the games of a file one by one, in bounded memory whatever the file's size. What has to
+// go through the file in order (texts) is apart from what can be done anywhere (parsing them).
 #pragma once
 
 #include "bao/diagnostic.h"
-#include "bao/formats/byte_source.h"
 #include "bao/formats/format.h"
 #include "bao/formats/game_text.h"
+#include "bao/formats/game_texts.h"
 #include "bao/record.h"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,30 +25,62 @@ struct ReadGame {
   const Format* format = nullptr;        ///< that it was read as
 };
 
-class RecordReader {
- public:
-  /// `path` as `ByteSource::open` takes it; a file that is compressed with gzip or zstd is read as
-  /// the text inside. Detects the format unless one is given. Errors: `Code::file`,
-  /// `Code::unknown_format`; `Code::limit` for zstd data whose window is larger than 128 MiB.
-  [[nodiscard]] static Result<RecordReader> open(const std::string& path, const Format* format,
-                                                 const Limits& limits = {});
-  RecordReader(RecordReader&&) noexcept;
-  RecordReader& operator=(RecordReader&&) noexcept;
-  RecordReader(const RecordReader&) = delete;
-  RecordReader& operator=(const RecordReader&) = delete;
-  ~RecordReader();
+/// A text whose games are still to be parsed.
+struct UnparsedGames {
+  RawText raw;
+  std::vector<Diagnostic> diagnostics;  ///< of the text, for its first game
+  bool refused = false;                 ///< what stands before the first game of the file is wrong
+};
 
-  [[nodiscard]] const Format& format() const;
-  /// The next game; nothing at the end. A faulty game comes with its errors, and the one after it
-  /// is read all the same. Errors, after which there is nothing more to read: `Code::file`, for
-  /// compressed data that are damaged or end too early too, and `Code::limit` as above. The game
-  /// that was being read then is not given.
-  [[nodiscard]] Result<std::optional<ReadGame>> next();
+/// Parses the games of one text. Needs nothing but that text, so texts can be parsed in any order.
+class GameParser {
+ public:
+  GameParser(UnparsedGames games, const Format& format, const Limits& limits);
+
+  /// The next game; nothing at the end. A faulty one comes with its errors. Of a file that is
+  /// refused there is one, which says why.
+  [[nodiscard]] std::optional<ReadGame> next();
 
  private:
-  struct State;
-  explicit RecordReader(std::unique_ptr<State> state);
-  std::unique_ptr<State> state_;
+  [[nodiscard]] ReadGame refused_file();
+  [[nodiscard]] ReadGame parse(bool& found);
+
+  const Format* format_;
+  Limits limits_;
+  std::shared_ptr<const GameText> text_;  // null when it is done with
+  TextEnd end_;
+  TextPlace place_;
+  bool refused_;
+  std::size_t from_ = 0;  // what is left of the text
+  std::vector<Diagnostic> diagnostics_;
+};
+
+class RecordReader {
+ public:
+  /// As `GameTexts::open`.
+  [[nodiscard]] static Result<RecordReader> open(const std::string& path, const Format* format,
+                                                 const Limits& limits = {});
+
+  [[nodiscard]] const Format& format() const { return texts_.format(); }
+  [[nodiscard]] const Limits& limits() const { return texts_.limits(); }
+  [[nodiscard]] std::size_t bytes_read() const { return texts_.bytes_read(); }
+
+  /// The next game; nothing at the end. A faulty game comes with its errors, and the one after it
+  /// is read all the same. Errors, after which there is nothing more to read: those of
+  /// `GameTexts::next`.
+  [[nodiscard]] Result<std::optional<ReadGame>> next();
+
+  /// Instead of `next`: the next text, for a `GameParser`; nothing at the end, and behind a text
+  /// that is refused. Errors: those of `GameTexts::next`.
+  [[nodiscard]] Result<std::optional<UnparsedGames>> next_text();
+
+ private:
+  explicit RecordReader(GameTexts texts) : texts_(std::move(texts)) {}
+
+  GameTexts texts_;
+  std::optional<GameParser> parser_;
+  bool begun_ = false;
+  bool refused_ = false;
 };
 
 }  // namespace bao
