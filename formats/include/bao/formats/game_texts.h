@@ -41,10 +41,10 @@ class GameTexts {
   /// Bytes taken from the file's text so far: it grows when `next` has had to read on.
   [[nodiscard]] std::size_t bytes_read() const;
 
-  /// The next text; nothing at the end. Texts follow each other without a gap; of one that is longer
-  /// than the limit only the beginning is given. Errors, after which there is nothing more to read:
-  /// `Code::file`, for compressed data that are damaged or end too early too, and `Code::limit` as
-  /// above. The text that was being read then is not given.
+  /// The next text; nothing at the end. Texts follow each other without a gap; of one that is
+  /// longer than the limit only the beginning is given. Errors, after which there is nothing more
+  /// to read: `Code::file`, for compressed data that are damaged or end too early too, and
+  /// `Code::limit` as above. The text that was being read then is not given.
   [[nodiscard]] Result<std::optional<RawText>> next();
 
  private:
