@@ -99,11 +99,10 @@ Diagnostic not_understood(std::string message) {
 // Members of all lines that are read; the others may be long and are not even kept.
 bool is_wanted(const std::string& key) {
   static const std::unordered_set<std::string_view> wanted{
-      "asItStands", "bytes",       "captured", "captures", "changes", "code",
-      "computed",   "cost",        "count",    "depth",    "dialect", "games",
-      "identified", "diagnostics", "kind",     "laps",     "output",  "plies",
-      "ply",        "reading",     "recorded", "repairs",  "result",  "rules",
-      "severity",   "sown",        "status",   "sum",      "trials"};
+      "asItStands", "bytes",  "captured", "captures", "changes", "code",       "computed",
+      "cost",       "count",  "depth",    "dialect",  "games",   "identified", "diagnostics",
+      "kind",       "laps",   "output",   "plies",    "ply",     "reading",    "recorded",
+      "repairs",    "result", "rules",    "severity", "status",  "sum",        "trials"};
   return wanted.contains(key);
 }
 

@@ -222,10 +222,7 @@ void add_options(po::options_description& options) {
                         "the directory for the shards; made where there is none");
   add_input_options(options);
   options.add_options()("json", "write JSON, one object a shard");
-  options.add_options()("quiet,q", "say nothing but errors");
-  options.add_options()("color",
-                        po::value<std::string>()->value_name("WHEN")->default_value("auto"),
-                        "colour diagnostics: auto, always or never");
+  add_message_options(options);
   add_progress_option(options);
 }
 
@@ -243,22 +240,18 @@ and the end of the last, which are the file's own.
 Shards are named after their file, DIR/STEM-000001.EXT, those of standard input after the format;
 files of one name get a number. Nothing is ever replaced: where there is a shard of such a name
 already, nothing is written. Each shard is written whole or not at all, and then its name is printed:
-  bao split --games 1000 -o shards/ corpus.bgn.gz | parallel bao validate --json --jobs 1 {} | bao sum
+  bao split --games 1000 -o shards/ corpus.bgn.gz | parallel bao validate --json {} | bao sum
 
 Line L of a shard is line L + line - 1 of its file, where line is what --json tells.
 
 With --json, an object a shard: {"file","output","games","line","bytes"}
-  output: the shard's path; games: as far as can be told without reading them, line: the first line of
-  the file that is in it, bytes: of the shard.
+  output: the shard's path; games: as far as can be told without reading them; line: the first line
+  of the file that is in it; bytes: of the shard.
 )";
 
 }  // namespace
 
-const Command split_command{"split",
-                            "--games N -o DIR/ FILE..",
-                            "cut files into shards of whole games",
-                            details,
-                            add_options,
-                            run};
+const Command split_command{"split", "-o DIR/ FILE..", "cut files into shards of whole games",
+                            details, add_options,      run};
 
 }  // namespace bao::cli

@@ -154,10 +154,7 @@ class Sum {
 void add_options(po::options_description& options) {
   add_json_option(options);
   add_output_options(options);
-  options.add_options()("quiet,q", "say nothing but errors");
-  options.add_options()("color",
-                        po::value<std::string>()->value_name("WHEN")->default_value("auto"),
-                        "colour diagnostics: auto, always or never");
+  add_message_options(options);
 }
 
 int run(const Invocation& invocation) {
@@ -179,9 +176,10 @@ mixed; each is known by its members:
   replay    plies; captures: pits, captured: seeds, laps, longest: the most laps of a ply
   perft     counts by depth
 
-Diagnostics are counted by severity and code: how many were found, and in how many games. A game is
-faulty if it has errors, is not legal, was not identified, repaired or converted. Sums can be added
-up again, with lines or other sums, in any grouping. Members that are not known are left alone.
+Diagnostics are counted by severity and code: how many were found, and in how many games. Faulty are
+games with errors, those that are not legal, and those that could not be identified or converted; of
+repair, those without a repair. Sums can be added up again, with lines or other sums, in any grouping.
+Members that are not known are left alone.
 
 A line that is none of these is an error; the others are added up all the same. Exit status: 0 all
 good, 1 a game is faulty or a line is not understood, 2 usage, or a file that cannot be read.
