@@ -4,13 +4,13 @@
 #include "bao/diagnostic.h"
 
 #include <array>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace bao {
@@ -56,7 +56,9 @@ class Totals {
     std::size_t table = 0;
     std::array<std::string, 2> names;  // as many as the table's rows have; then empty ones
 
-    friend auto operator<=>(const Address&, const Address&) = default;
+    friend bool operator<(const Address& a, const Address& b) {
+      return std::tie(a.table, a.names) < std::tie(b.table, b.names);
+    }
   };
   using Counts = std::map<Address, std::vector<std::uint64_t>>;
 
