@@ -4,7 +4,6 @@
 #include "bao/judge.h"
 
 #include <numeric>
-#include <random>
 
 namespace bao::bench {
 namespace {
@@ -28,23 +27,29 @@ std::vector<Choice> choices(const RuleSet& rules, const Position& position) {
 
 }  // namespace
 
-std::vector<GameRecord> random_games(const RuleSet& rules, std::size_t games, unsigned seed) {
-  std::mt19937 random(seed);
-  std::vector<GameRecord> all(games);
-  for (GameRecord& game : all) {
-    game.rules = rules;
-    Position position = Position::start_of(rules);
-    while (game.main.plies.size() < most_plies) {
-      const auto legal = choices(rules, position);
-      if (legal.empty()) break;
-      const auto& chosen = legal[random() % legal.size()];
-      game.main.plies.emplace_back().token = canonical_token(position.to_move(), chosen.move);
-      position = chosen.after;
-    }
-    if (const auto winner = standing(rules, position, lap_limit).winner) {
-      game.result = won_by(*winner);
-    }
+GameRecord RandomGames::next() {
+  GameRecord game;
+  game.rules = rules_;
+  Position position = Position::start_of(rules_);
+  while (game.main.plies.size() < most_plies) {
+    const auto legal = choices(rules_, position);
+    if (legal.empty()) break;
+    const auto& chosen = legal[random_() % legal.size()];
+    game.main.plies.emplace_back().token = canonical_token(position.to_move(), chosen.move);
+    position = chosen.after;
   }
+  if (const auto winner = standing(rules_, position, lap_limit).winner) {
+    game.result = won_by(*winner);
+  }
+  return game;
+}
+
+std::vector<GameRecord> random_games(const RuleSet& rules, std::size_t games, unsigned seed) {
+  RandomGames source(rules, seed);
+  std::vector<GameRecord> all;
+  all.reserve(games);
+  while (all.size() < games)
+    all.push_back(source.next());
   return all;
 }
 

@@ -4,6 +4,8 @@
 #include "bao/record.h"
 #include "bao/rules.h"
 
+#include <cstddef>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -11,6 +13,18 @@ namespace bao::bench {
 
 /// Games of random legal moves from the start, with canonical tokens and the result on the board.
 /// Games that would need a move of more than a few thousand laps end before it.
+class RandomGames {
+ public:
+  RandomGames(const RuleSet& rules, unsigned seed) : rules_(rules), random_(seed) {}
+
+  [[nodiscard]] GameRecord next();
+
+ private:
+  RuleSet rules_;
+  std::mt19937 random_;
+};
+
+/// The first `games` of them.
 [[nodiscard]] std::vector<GameRecord> random_games(const RuleSet& rules, std::size_t games,
                                                    unsigned seed);
 

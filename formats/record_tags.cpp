@@ -19,7 +19,7 @@ void tidy_tags(std::vector<Tag>& tags) {
   std::erase_if(tags, [](const Tag& tag) {
     return tag.value == "?" && std::ranges::find(roster_tags, tag.name) != roster_tags.end();
   });
-  std::ranges::stable_sort(tags, {}, rank);
+  if (!std::ranges::is_sorted(tags, {}, rank)) std::ranges::stable_sort(tags, {}, rank);
 }
 
 }  // namespace bao

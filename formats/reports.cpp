@@ -183,8 +183,9 @@ std::string json_line(const IdentificationReport& report) {
                   {"diagnostics", findings_json(report.diagnostics)}});
 }
 
-std::string_view status_word(GameStatus status) {
-  switch (status) {
+std::string_view status_word(std::optional<GameStatus> status) {
+  if (!status) return "readable";
+  switch (*status) {
     case GameStatus::legal:
       return "legal";
     case GameStatus::illegal:
@@ -256,7 +257,7 @@ std::string json_line(const GameReport& report) {
        {"plies", report.plies},
        {"result",
         {{"recorded", result_text(report.recorded)}, {"computed", result_text(report.computed)}}},
-       {"final", or_null(report.final_position)},
+       {"final", report.final ? Json(format_bpn(*report.final)) : Json()},
        {"diagnostics", findings_json(report.diagnostics)}});
 }
 

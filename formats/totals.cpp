@@ -242,7 +242,8 @@ class LineCounts {
     count("computed", text(result, "computed"));
     count("rules", text(line_, "rules"));
     count("dialects", text(line_, "dialect"));
-    const bool faulty = count_diagnostics() || status != "legal";
+    const bool good = status == "legal" || status == "readable";
+    const bool faulty = count_diagnostics() || !good;
     count({1, faulty ? 1U : 0U, number(line_, "plies")});
   }
 

@@ -1,7 +1,7 @@
 #include "game_check.h"
 
-#include "bao/bpn.h"
 #include "bao/print/display.h"
+#include "bao/syntax.h"
 #include "reporter.h"
 
 #include <fmt/format.h>
@@ -15,6 +15,7 @@ namespace {
 
 // By place; notes stay behind what they explain.
 std::vector<Diagnostic> in_text_order(std::vector<Diagnostic> findings) {
+  if (findings.empty()) return findings;
   std::vector<std::pair<std::size_t, std::size_t>> order;  // place, index
   std::size_t place = 0;
   for (std::size_t i = 0; i < findings.size(); ++i) {
@@ -38,26 +39,55 @@ bool is_misread(const ReadGame& game) {
   });
 }
 
+namespace {
+
+// What is so of a game before it is judged; `rules` are those it is played by.
+GameReport report_of(const ReadGame& game, const std::string& file, std::size_t number,
+                     const RuleSet& rules) {
+  GameReport report;
+  report.file = file;
+  report.game = number;
+  report.line = place_of(*game.text, game.begin).line;
+  report.rules = rule_set_name(rules);
+  report.dialect = game.record.spelling.dialect;
+  report.recorded = game.record.result;
+  return report;
+}
+
+// What the reader has found and what was found out since, in the order of the text.
+std::vector<PlacedDiagnostic> all_findings(const ReadGame& game,
+                                           const std::vector<Diagnostic>& others) {
+  std::vector<Diagnostic> findings = game.diagnostics;
+  std::ranges::copy(others, std::back_inserter(findings));
+  return placed(in_text_order(std::move(findings)), *game.text, game.begin);
+}
+
+}  // namespace
+
 CheckedGame check_game(const ReadGame& game, const std::string& file, std::size_t number,
                        const ReplayOptions& options) {
   CheckedGame checked{replay(game.record, options), {}};
   const ReplayOutcome& outcome = checked.outcome;
-  std::vector<Diagnostic> findings = game.diagnostics;
-  std::ranges::copy(outcome.diagnostics, std::back_inserter(findings));
   GameReport& report = checked.report;
-  report.file = file;
-  report.game = number;
-  report.line = place_of(*game.text, game.begin).line;
-  report.rules = rule_set_name(outcome.rules);
-  report.dialect = game.record.spelling.dialect;
+  report = report_of(game, file, number, outcome.rules);
   report.status = outcome.status == GameStatus::legal && is_misread(game) ? GameStatus::unreadable
                                                                           : outcome.status;
   report.plies = outcome.plies;
-  report.recorded = game.record.result;
   report.computed = report.status == GameStatus::legal ? outcome.computed() : GameResult::unknown;
-  if (outcome.final) report.final_position = format_bpn(outcome.final->setup());
-  report.diagnostics = placed(in_text_order(std::move(findings)), *game.text, game.begin);
+  if (outcome.final) report.final = outcome.final->setup();
+  report.diagnostics = all_findings(game, outcome.diagnostics);
   return checked;
+}
+
+GameReport check_syntax(const ReadGame& game, const std::string& file, std::size_t number,
+                        const ReplayOptions& options) {
+  const RuleSet& rules = options.rules ? *options.rules : game.record.rules_or_default();
+  GameReport report = report_of(game, file, number, rules);
+  const auto no_moves = tokens_that_are_no_moves(game.record);
+  if (!no_moves.empty() || is_misread(game)) report.status = GameStatus::unreadable;
+  report.plies = game.record.main.plies.size();
+  report.diagnostics = all_findings(game, no_moves);
+  return report;
 }
 
 std::string ply_text(std::size_t ply, std::size_t move, Side side, std::string_view token) {

@@ -23,6 +23,11 @@ struct CheckedGame {
 [[nodiscard]] CheckedGame check_game(const ReadGame& game, const std::string& file,
                                      std::size_t number, const ReplayOptions& options);
 
+/// The report of a game whose text alone is checked: whether it can be read, and which of its
+/// tokens are no moves. `number` as above.
+[[nodiscard]] GameReport check_syntax(const ReadGame& game, const std::string& file,
+                                      std::size_t number, const ReplayOptions& options);
+
 /// "ply 29 (15 South '2')", as people are told where a game fails. `ply` counts from 1.
 [[nodiscard]] std::string ply_text(std::size_t ply, std::size_t move, Side side,
                                    std::string_view token);

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace bao::cli {
 
 std::string shown_name(const std::string& file) {
@@ -29,10 +31,7 @@ std::size_t read_games(const std::string& file, const Format* format, Reporter& 
     if (!use(**game, ++number)) return number;
     reporter.progress().game_done();
   }
-  if (number == 0) {
-    reporter.report_file(shown_name(file),
-                         error(Code::syntax, Rule::none, "no game is recorded here"));
-  }
+  if (number == 0) report_missing_games(file, number, {}, reporter);
   return number;
 }
 
@@ -45,10 +44,20 @@ void read_games(const std::string& file, const Format* format, Reporter& reporte
         found = true;
         return use(game, number) && !only;
       });
-  if (!only || found || games == 0) return;
-  reporter.report_file(shown_name(file),
-                       error(Code::syntax, Rule::none,
-                             fmt::format("there is no game {}: the file has {}", *only, games)));
+  if (!found && games != 0) report_missing_games(file, games, only, reporter);
+}
+
+void report_missing_games(const std::string& file, std::size_t games,
+                          std::optional<std::uint64_t> wanted, Reporter& reporter) {
+  std::string missing;
+  if (games == 0) {
+    missing = "no game is recorded here";
+  } else if (wanted) {
+    missing = fmt::format("there is no game {}: the file has {}", *wanted, games);
+  } else {
+    return;
+  }
+  reporter.report_file(shown_name(file), error(Code::syntax, Rule::none, std::move(missing)));
 }
 
 }  // namespace bao::cli

@@ -25,6 +25,10 @@ std::size_t read_games(const std::string& file, const Format* format, Reporter& 
 void read_games(const std::string& file, const Format* format, Reporter& reporter,
                 std::optional<std::uint64_t> only, const UseGame& use);
 
+/// Reports a file that holds no game, or not the one that was wanted; it has `games`.
+void report_missing_games(const std::string& file, std::size_t games,
+                          std::optional<std::uint64_t> wanted, Reporter& reporter);
+
 /// The name of a file as people are told it.
 [[nodiscard]] std::string shown_name(const std::string& file);
 

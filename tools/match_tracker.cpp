@@ -6,11 +6,16 @@
 
 namespace bao::cli {
 
+bool MatchTracker::counts(const GameRecord& record) {
+  return record.tag("Match") != nullptr && record.tag("South") != nullptr &&
+         record.tag("North") != nullptr;
+}
+
 std::optional<Diagnostic> MatchTracker::add(const GameRecord& record, GameResult result) {
+  if (!counts(record)) return std::nullopt;
   const std::string* match = record.tag("Match");
   const std::string* south = record.tag("South");
   const std::string* north = record.tag("North");
-  if (match == nullptr || south == nullptr || north == nullptr) return std::nullopt;
   if (matches_.size() == most_matches && !matches_.contains(*match)) {
     if (std::exchange(full_, true)) return std::nullopt;
     return warning(

@@ -12,6 +12,9 @@ namespace bao::cli {
 
 class MatchTracker {
  public:
+  /// Whether a game is one that `add` counts: it names its match and its players.
+  [[nodiscard]] static bool counts(const GameRecord& record);
+
   /// Counts a game that carries a Match tag. Returns a finding where its match had been won before.
   /// Games whose players are not named are not counted. `result` is the one that holds.
   [[nodiscard]] std::optional<Diagnostic> add(const GameRecord& record, GameResult result);

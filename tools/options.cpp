@@ -5,8 +5,10 @@
 #include <boost/program_options/value_semantic.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
+#include <thread>
 
 namespace po = boost::program_options;
 
@@ -77,6 +79,12 @@ void add_progress_option(po::options_description& options) {
   options.add_options()("no-progress", "show no progress on a terminal");
 }
 
+void add_jobs_option(po::options_description& options) {
+  options.add_options()("jobs,j", text_value("N"),
+                        "judge games in N threads; what is written is the same for any N (default: "
+                        "as many as there are processors)");
+}
+
 void add_language_option(po::options_description& options) {
   options.add_options()("lang", text_value("LANG")->default_value("en"),
                         "language of the labels: en or sw");
@@ -131,6 +139,14 @@ std::optional<std::uint64_t> game_option(const Invocation& invocation) {
   if (!invocation.has("game")) return std::nullopt;
   return number_value(invocation.options["game"].as<std::string>(), "--game", 1,
                       std::numeric_limits<std::uint64_t>::max());
+}
+
+std::size_t jobs_option(const Invocation& invocation) {
+  constexpr std::uint64_t most = 256;
+  if (invocation.has("jobs")) {
+    return number_value(invocation.options["jobs"].as<std::string>(), "--jobs", 1, most);
+  }
+  return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most);
 }
 
 Severity losses_option(const Invocation& invocation) {

@@ -26,6 +26,7 @@ void add_report_options(
     boost::program_options::options_description& options);  // -q, --color, --strict
 void add_message_options(boost::program_options::options_description& options);  // -q, --color
 void add_progress_option(boost::program_options::options_description& options);  // --no-progress
+void add_jobs_option(boost::program_options::options_description& options);      // --jobs
 void add_language_option(boost::program_options::options_description& options);  // --lang
 
 // The values of the options above. They throw UsageError where a value makes no sense.
@@ -35,6 +36,7 @@ void add_language_option(boost::program_options::options_description& options); 
 [[nodiscard]] Completeness completeness_option(const Invocation& invocation);
 [[nodiscard]] const Format* format_option(const Invocation& invocation, const char* name);
 [[nodiscard]] std::optional<std::uint64_t> game_option(const Invocation& invocation);  // --game
+[[nodiscard]] std::size_t jobs_option(const Invocation& invocation);                   // --jobs
 [[nodiscard]] Severity losses_option(const Invocation& invocation);  // --allow-loss
 [[nodiscard]] std::string output_option(const Invocation& invocation);
 [[nodiscard]] const Words& language_option(const Invocation& invocation);

@@ -1,5 +1,7 @@
 #include "output.h"
 
+#include "signals_held.h"
+
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -57,22 +59,6 @@ std::string resolved(const std::string& path) {
   const auto target = std::filesystem::canonical(path, none);
   return none ? path : target.string();
 }
-
-/// Holds signals back while a file exists that nobody knows of yet.
-class SignalsHeld {
- public:
-  SignalsHeld() {
-    sigset_t all;
-    ::sigfillset(&all);
-    ::pthread_sigmask(SIG_BLOCK, &all, &before_);
-  }
-  SignalsHeld(const SignalsHeld&) = delete;
-  SignalsHeld& operator=(const SignalsHeld&) = delete;
-  ~SignalsHeld() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-
- private:
-  sigset_t before_{};
-};
 
 }  // namespace
 

@@ -107,9 +107,8 @@ void Reporter::count(const std::vector<PlacedDiagnostic>& findings) {
     bad_games_ = bad_games_ || failed(finding.diagnostic);
 }
 
-void Reporter::report(std::string_view file, const std::vector<PlacedDiagnostic>& findings,
-                      const GameText* text) {
-  count(findings);
+std::string Reporter::text_of(std::string_view file, const std::vector<PlacedDiagnostic>& findings,
+                              const GameText* text) const {
   std::string out;
   std::string position;  // of the finding whose notes are being written
   bool shown = true;
@@ -127,8 +126,12 @@ void Reporter::report(std::string_view file, const std::vector<PlacedDiagnostic>
     out += render(file, finding, text, color_);
     position = diagnostic.position;
   }
-  out += position_text(position, color_);
-  say(out);
+  return out + position_text(position, color_);
+}
+
+void Reporter::report(const std::vector<PlacedDiagnostic>& findings, const std::string& said) {
+  count(findings);
+  if (!said.empty()) say(said);
 }
 
 void Reporter::report_file(std::string_view file, const Diagnostic& finding) {

@@ -30,9 +30,17 @@ class Reporter {
   /// The line of progress, which makes way for what is reported.
   [[nodiscard]] Progress& progress() { return progress_; }
 
-  /// Of a game. `text` may be null where there is none.
+  /// What is said of the findings of a game. `text` may be null where there is none.
+  [[nodiscard]] std::string text_of(std::string_view file,
+                                    const std::vector<PlacedDiagnostic>& findings,
+                                    const GameText* text) const;
+  /// Counts findings of a game and says what `text_of` has made of them.
+  void report(const std::vector<PlacedDiagnostic>& findings, const std::string& said);
+  /// Both, of a game.
   void report(std::string_view file, const std::vector<PlacedDiagnostic>& findings,
-              const GameText* text);
+              const GameText* text) {
+    report(findings, text_of(file, findings, text));
+  }
   /// Of a file that cannot be read or holds no game.
   void report_file(std::string_view file, const Diagnostic& finding);
   /// Of an argument, `text`, that cannot be used.

@@ -240,7 +240,7 @@ and the end of the last, which are the file's own.
 Shards are named after their file, DIR/STEM-000001.EXT, those of standard input after the format;
 files of one name get a number. Nothing is ever replaced: where there is a shard of such a name
 already, nothing is written. Each shard is written whole or not at all, and then its name is printed:
-  bao split --games 1000 -o shards/ corpus.bgn.gz | parallel bao validate --json {} | bao sum
+  bao split --games 1000 -o shards/ FILE | parallel bao validate --json --jobs 1 {} | bao sum
 
 Line L of a shard is line L + line - 1 of its file, where line is what --json tells.
 

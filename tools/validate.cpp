@@ -4,6 +4,7 @@
 #include "game_check.h"
 #include "game_files.h"
 #include "hints.h"
+#include "judged_games.h"
 #include "match_tracker.h"
 #include "options.h"
 #include "output.h"
@@ -12,16 +13,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
 
 namespace po = boost::program_options;
 
 namespace bao::cli {
 namespace {
 
+/// What is asked of a game.
+enum class Asked : std::uint8_t { legality, syntax };
+
 /// Games by what became of them.
 struct Totals {
   std::size_t games = 0;
+  std::size_t readable = 0;  // and not judged
   std::size_t legal = 0;
   std::size_t illegal = 0;
   std::size_t undecided = 0;
@@ -31,20 +38,23 @@ struct Totals {
   void add(const GameReport& report) {
     ++games;
     plies += report.plies;
-    switch (report.status) {
+    ++of(report.status);
+  }
+
+ private:
+  std::size_t& of(std::optional<GameStatus> status) {
+    if (!status) return readable;
+    switch (*status) {
       case GameStatus::legal:
-        ++legal;
-        break;
+        return legal;
       case GameStatus::illegal:
-        ++illegal;
-        break;
+        return illegal;
       case GameStatus::undecided:
-        ++undecided;
-        break;
+        return undecided;
       case GameStatus::unreadable:
-        ++unreadable;
         break;
     }
+    return unreadable;
   }
 };
 
@@ -107,77 +117,126 @@ std::string status_line(const ReadGame& game, const CheckedGame& checked,
   return fmt::format("{}: unreadable in part, {} legal, {}\n", name, plies, report.rules);
 }
 
-std::string summary_line(const Totals& totals, double seconds) {
-  std::string line = fmt::format("{}: {} legal, {} illegal", counted(totals.games, "game", "games"),
-                                 totals.legal, totals.illegal);
-  if (totals.undecided != 0) line += fmt::format(", {} undecided", totals.undecided);
-  if (totals.unreadable != 0) line += fmt::format(", {} unreadable", totals.unreadable);
+std::string syntax_status_line(const GameReport& report) {
+  return fmt::format("{}#{}: {}, {}, {}\n", shown_name(report.file), report.game,
+                     status_word(report.status), counted(report.plies, "ply", "plies"),
+                     report.rules);
+}
+
+std::string summary_line(const Totals& totals, Asked asked, double seconds) {
+  std::string line = counted(totals.games, "game", "games") + ": ";
+  if (asked == Asked::legality) {
+    line += fmt::format("{} legal, {} illegal", totals.legal, totals.illegal);
+    if (totals.undecided != 0) line += fmt::format(", {} undecided", totals.undecided);
+    if (totals.unreadable != 0) line += fmt::format(", {} unreadable", totals.unreadable);
+  } else {
+    line += fmt::format("{} readable, {} unreadable", totals.readable, totals.unreadable);
+  }
   return line + fmt::format("; {}, {:.2f} s\n", counted(totals.plies, "ply", "plies"), seconds);
 }
+
+/// A game that has been judged, with what is said of it.
+struct Validated {
+  CheckedGame checked;
+  std::string said;              // on standard error
+  std::string line;              // of the results
+  std::optional<ReadGame> game;  // one of a match: nothing has been said of it yet
+};
 
 class Validator {
  public:
   explicit Validator(const Invocation& invocation)
       : format_(format_option(invocation, "from")),
         options_(replay_options(invocation)),
+        asked_(invocation.has("syntax-only") ? Asked::syntax : Asked::legality),
         json_(invocation.has("json")),
+        jobs_(jobs_option(invocation)),
         files_(input_files(invocation)),
         reporter_(invocation, files_.size()),
         out_(output_option(invocation)) {}
 
   int run() {
-    for (const std::string& file : files_)
-      validate_file(file);
+    const GameSteps<Validated> steps{
+        [this](ReadGame game, const GamePlace& place) { return judge(std::move(game), place); },
+        [this](Validated judged, const GamePlace&) {
+          use(std::move(judged));
+          return true;
+        },
+        [this](const std::string&) { matches_ = MatchTracker(); }};
+    GameJudges<Validated>(files_, format_, reporter_, jobs_, Share::many_games, {}, steps).run();
     reporter_.progress().clear();
     if (!json_ && !reporter_.quiet() && totals_.games != 0) {
-      out_.write(summary_line(totals_, reporter_.progress().seconds()));
+      out_.write(summary_line(totals_, asked_, reporter_.progress().seconds()));
     }
     out_.commit();
     return reporter_.exit_status();
   }
 
  private:
-  void validate_file(const std::string& file) {
-    MatchTracker matches;
-    read_games(file, format_, reporter_, [&](const ReadGame& game, std::size_t number) {
-      validate_game(game, file, number, matches);
-      return true;
-    });
+  [[nodiscard]] Validated judge(ReadGame game, const GamePlace& place) const {
+    Validated judged;
+    if (asked_ == Asked::syntax) {
+      judged.checked.report = check_syntax(game, place.file, place.number, options_);
+    } else {
+      judged.checked = check_game(game, place.file, place.number, options_);
+      add_hints(judged.checked, game.record, options_);
+      // What is wrong with it may depend on the games before it.
+      if (MatchTracker::counts(game.record)) judged.game = std::move(game);
+    }
+    if (!judged.game) put_into_words(game, judged);
+    return judged;
   }
 
-  void validate_game(const ReadGame& game, const std::string& file, std::size_t number,
-                     MatchTracker& matches) {
-    CheckedGame checked = check_game(game, file, number, options_);
-    add_hints(checked, game.record, options_);
-    GameReport& report = checked.report;
-    const bool decided = report.computed != GameResult::unknown;
-    if (auto finding = matches.add(game.record, decided ? report.computed : report.recorded)) {
-      report.diagnostics.push_back({*std::move(finding), place_of(*game.text, game.begin)});
-    }
-    totals_.add(report);
+  void put_into_words(const ReadGame& game, Validated& judged) const {
+    const GameReport& report = judged.checked.report;
     if (json_) {
-      reporter_.count(report.diagnostics);
-      out_.write(json_line(report));
+      judged.line = json_line(report);
       return;
     }
     if (!report.diagnostics.empty()) {
-      reporter_.report(shown_name(file), report.diagnostics, game.text.get());
+      judged.said = reporter_.text_of(shown_name(report.file), report.diagnostics, game.text.get());
     }
     if (reporter_.quiet()) return;
+    judged.line = asked_ == Asked::syntax ? syntax_status_line(report)
+                                          : status_line(game, judged.checked, reporter_);
+  }
+
+  void use(Validated judged) {
+    if (judged.game) {
+      compare_with_match(*judged.game, judged.checked.report);
+      put_into_words(*judged.game, judged);
+    }
+    const GameReport& report = judged.checked.report;
+    totals_.add(report);
+    reporter_.report(report.diagnostics, judged.said);
+    if (judged.line.empty()) return;
     reporter_.progress().clear();
-    out_.write(status_line(game, checked, reporter_));
+    out_.write(judged.line);
+  }
+
+  void compare_with_match(const ReadGame& game, GameReport& report) {
+    const bool decided = report.computed != GameResult::unknown;
+    if (auto finding = matches_.add(game.record, decided ? report.computed : report.recorded)) {
+      report.diagnostics.push_back({*std::move(finding), place_of(*game.text, game.begin)});
+    }
   }
 
   const Format* format_;
   ReplayOptions options_;
+  Asked asked_;
   bool json_;
+  std::size_t jobs_;
   std::vector<std::string> files_;
   Reporter reporter_;
   Output out_;
   Totals totals_;
+  MatchTracker matches_;  // of the file
 };
 
 void add_options(po::options_description& options) {
+  options.add_options()("syntax-only",
+                        "only read the games: what is no game, no comment, no move whatever the "
+                        "rules");
   add_rules_options(options);
   add_reading_option(options);
   add_input_options(options);
@@ -186,6 +245,7 @@ void add_options(po::options_description& options) {
   add_output_options(options);
   add_report_options(options);
   add_progress_option(options);
+  add_jobs_option(options);
 }
 
 int run(const Invocation& invocation) {
@@ -204,7 +264,7 @@ Match tag against each other (E3). A faulty game never hides the next.
 With --json, an object a game:
   {"file","game","line","rules","dialect","status","plies","result":{"recorded","computed"},
    "final","diagnostics":[{"severity","code","rule","line","col","ply","token","message"}]}
-  status: legal, illegal, undecided, unreadable; plies: played legally; final: the position (BPN)
+  status: legal, illegal, undecided, unreadable (and, with --syntax-only, readable); plies: played legally; final: the position (BPN)
   after them. What cannot be read at all is said on standard error.
 )";
 

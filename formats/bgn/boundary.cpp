@@ -100,9 +100,24 @@ class BgnBoundary {
   }
 
   void scan(std::string_view line) {
+    const bool commented =
+        in_comment_ || line.find('{') != line.npos || line.find(';') != line.npos;
+    if (!commented) {
+      scan_moves(line);
+      return;
+    }
     for (std::size_t at = 0; at < line.size() && !line_comment_;) {
       at = in_comment_ ? scan_comment(line, at) : scan_item(line, at);
     }
+  }
+
+  // A line without comments: only its last item matters.
+  void scan_moves(std::string_view line) {
+    while (!line.empty() && blank_chars.has(line.back()))
+      line.remove_suffix(1);
+    if (line.empty()) return;
+    seen_moves_ = true;
+    after_result_ = parse_result(line.substr(word_ends.after_last(line))).has_value();
   }
 
   std::size_t scan_comment(std::string_view line, std::size_t at) {

@@ -21,6 +21,8 @@ constexpr std::string_view blanks = " \t\r\n\f\v";
 
 constexpr CharSet word_ends{" \t\r\n\f\v{}();[]$"};
 constexpr CharSet suffix_chars{"!?"};
+constexpr CharSet value_ends{"\\\"\r\n"};
+constexpr CharSet name_chars{"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"};
 
 bool is_blank(char c) {
   return blank_chars.has(c);
@@ -28,8 +30,56 @@ bool is_blank(char c) {
 bool is_digit(char c) {
   return digit_chars.has(c);
 }
-bool is_name(char c) {
-  return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
+
+/// The number that is due before South's next move, as it is written: `12.`. Games count up, so it
+/// is made of the one before it.
+class DueNumber {
+ public:
+  /// Of the round `round`, from 1.
+  [[nodiscard]] std::string_view text(std::size_t round) {
+    if (round == round_ + 1) {
+      count_up();
+    } else if (round != round_) {
+      write(round);
+    }
+    round_ = round;
+    return {digits_.data() + begin_, digits_.size() - begin_};
+  }
+
+ private:
+  void count_up() {
+    std::size_t at = digits_.size() - 2;
+    for (; at >= begin_ && digits_[at] == '9'; --at)
+      digits_[at] = '0';
+    if (at < begin_) {
+      begin_ = at;
+      digits_[at] = '0';
+    }
+    ++digits_[at];
+  }
+
+  void write(std::size_t round) {
+    begin_ = digits_.size() - 1;
+    do {
+      digits_[--begin_] = static_cast<char>('0' + round % 10);
+      round /= 10;
+    } while (round != 0);
+  }
+
+  std::size_t round_ = 0;
+  std::array<char, 24> digits_{[] {
+    std::array<char, 24> zero{};
+    zero[zero.size() - 2] = '0';
+    zero.back() = '.';
+    return zero;
+  }()};
+  std::size_t begin_ = digits_.size() - 2;
+};
+
+/// The length of the canonical token that `text` begins with, if a blank follows; otherwise 0.
+std::size_t plain_token_length(std::string_view text) {
+  const std::size_t length = canonical_token_length(text);
+  return length < text.size() && is_blank(text[length]) ? length : 0;
 }
 
 // "!" is $1, and so on, as in PGN.
@@ -225,8 +275,9 @@ class BgnReader {
     const std::size_t begin = at_++;
     skip_spaces();
     WrittenTag written;
-    while (!at_end() && is_name(here()))
-      written.tag.name += text_[at_++];
+    const std::size_t name = at_;
+    at_ = name_chars.skip(text_, at_);
+    written.tag.name = text_.substr(name, at_ - name);
     skip_spaces();
     if (written.tag.name.empty() || at_end() || here() != '"') {
       fail(Code::syntax, {begin, begin + 1}, "a tag is written [Name \"value\"]");
@@ -258,12 +309,12 @@ class BgnReader {
     const std::size_t opened = at_++;
     std::string& value = written.tag.value;
     for (;;) {
-      const std::size_t end = text_.find_first_of("\\\"\r\n", at_);
-      if (end == std::string_view::npos && end_ == TextEnd::cut) {
+      const std::size_t end = value_ends.find(text_, at_);
+      if (end == text_.size() && end_ == TextEnd::cut) {
         stop_at_end({opened, opened + 1}, {});
         return false;
       }
-      if (end == std::string_view::npos || text_[end] == '\r' || text_[end] == '\n') {
+      if (end == text_.size() || text_[end] == '\r' || text_[end] == '\n') {
         fail(Code::syntax, {opened, opened + 1},
              fmt::format("the value of tag {} is not closed by '\"'", written.tag.name));
         return false;
@@ -286,6 +337,7 @@ class BgnReader {
   }
 
   void interpret_tags() {
+    game_.record.tags.reserve(tags_.size());
     for (const WrittenTag& written : tags_) {
       const auto same_name = [&](const WrittenTag& other) {
         return other.tag.name == written.tag.name;
@@ -367,7 +419,10 @@ class BgnReader {
   // --- moves ------------------------------------------------------------------------------------
 
   void read_movetext() {
+    reserve_plies();
     for (;;) {
+      skip_blanks();
+      read_plain_plies();
       skip_blanks();
       if (at_end()) break;
       if (finished_ && begins_next_game()) return;
@@ -382,6 +437,33 @@ class BgnReader {
       const std::size_t last = last_visible();
       fail(Code::syntax, {last, last + 1},
            "the game ends without a result (1-0, 0-1, 1/2-1/2 or *)");
+    }
+  }
+
+  // Room for the plies that are likely to come; a number and two tokens take thirteen bytes or so.
+  void reserve_plies() {
+    constexpr std::size_t bytes_of_ply = 6;
+    constexpr std::size_t most = 256;
+    open_.front().line->plies.reserve(std::min((text_.size() - at_) / bytes_of_ply + 1, most));
+  }
+
+  // Canonical tokens, and the numbers that are due, between blanks: that is what nearly all
+  // movetext is. Leaves to `read_item` whatever is not that, and comes to the same as it.
+  void read_plain_plies() {
+    if (finished_ || stopped_) return;
+    const OpenLine& open = open_.back();
+    for (;;) {
+      const std::size_t next = open.first + open.line->plies.size();
+      std::size_t at = at_;
+      if (next % 2 == 0) {
+        const std::string_view due = due_.text(next / 2 + 1);
+        if (text_.substr(at).starts_with(due)) at = blank_chars.skip(text_, at + due.size());
+      }
+      const std::size_t length = plain_token_length(text_.substr(at));
+      if (length == 0 || plies_ == limits_.plies) return;
+      game_.found = true;
+      add_ply(text_.substr(at, length), {at, at + length});
+      at_ = blank_chars.skip(text_, at + length);
     }
   }
 
@@ -582,6 +664,7 @@ class BgnReader {
   std::size_t errors_ = 0;
   std::size_t warnings_ = 0;
   std::size_t plies_ = 0;
+  DueNumber due_;
   bool bad_start_ = false;
   bool stopped_ = false;
   bool finished_ = false;

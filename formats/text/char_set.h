@@ -27,6 +27,13 @@ class CharSet {
       ++from;
     return from < text.size() ? from : text.size();
   }
+  /// One past the last member; 0 where there is none.
+  [[nodiscard]] constexpr std::size_t after_last(std::string_view text) const {
+    std::size_t end = text.size();
+    while (end > 0 && !has(text[end - 1]))
+      --end;
+    return end;
+  }
 
  private:
   std::array<bool, 256> has_{};

@@ -174,6 +174,7 @@ std::string_view setting_value(const RuleSet& rules, std::string_view name) {
 }
 
 Result<RuleSet> parse_rule_set(std::string_view text) {
+  if (const RuleSet* named = find_set(text)) return *named;
   const auto words = words_of(text);
   if (words.empty()) return error(Code::syntax, Rule::none, "a rule set is to be named here");
   const RuleSet* base = find_set(lower_case(words.front()));
@@ -190,6 +191,7 @@ Result<RuleSet> parse_rule_set(std::string_view text) {
 std::string rule_set_name(const RuleSet& rules) {
   std::string name(rules.base);
   const RuleSet* base = find_set(rules.base);
+  if (base != nullptr && rules == *base) return name;
   for (const auto& setting : setting_infos) {
     const auto value = setting_value(rules, setting.name);
     if (base == nullptr || value != setting_value(*base, setting.name)) {

@@ -42,6 +42,7 @@ const std::vector<std::string>& lines_of_all_commands() {
     const std::vector<std::vector<std::string>> commands{
         {"validate", "samples/zanzibar-1994.bgn", "samples/broken/house.bgn",
          "samples/broken/no-result.bgn", "samples/broken/latin1.bao", "samples/rules/kete.bgn"},
+        {"validate", "--syntax-only", "samples/rules/kujifunza.bgn"},
         {"identify", "samples/readings/as-south-sees.bgn", "samples/broken/no-result.bgn"},
         {"repair", "samples/broken/printed-slip.bao", "samples/rules/kete.bgn"},
         {"convert", "--to", "bgn", "-o", directory.file("out.bgn"), "samples/rules/kete.bgn",
@@ -89,8 +90,9 @@ TEST(Sum, OfSumsIsThatOfAllInAnyGrouping) {
 TEST(Sum, CountsTheGamesOfEveryCommand) {
   const Json all = sums(joined(lines_of_all_commands()));
   const Json& validate = all["validate"];
-  EXPECT_EQ(validate["games"], 12);
-  EXPECT_EQ(validate["status"], (Json{{"legal", 10}, {"illegal", 1}, {"unreadable", 1}}));
+  EXPECT_EQ(validate["games"], 13);
+  EXPECT_EQ(validate["status"],
+            (Json{{"legal", 10}, {"illegal", 1}, {"unreadable", 1}, {"readable", 1}}));
   EXPECT_EQ(validate["faulty"], 2);
   EXPECT_EQ(validate["rules"]["kete"], 1);
   EXPECT_EQ(validate["diagnostics"]["error"]["house"], (Json{{"findings", 1}, {"games", 1}}));

@@ -827,6 +827,21 @@ std::map<std::string, Result> legal_moves(const Settings& settings, const std::s
   return moves;
 }
 
+std::optional<Result> legal_move(const Settings& settings, const std::string& bpn,
+                                 const std::string& token, long lap_limit) {
+  const bool safari = token.ends_with('>');
+  const std::string stem = safari ? token.substr(0, token.size() - 1) : token;
+  const Position position = parse_position(settings, bpn);
+  for (const Opening& opening : allowed_openings(settings, position)) {
+    if (token_of(opening) != stem) continue;
+    MoveInPlay move(settings, position, opening, safari ? AtHouse::Safari : AtHouse::Stop);
+    if (!ends(move, token, lap_limit)) return std::nullopt;
+    if (safari && !move.met_the_choice()) return std::nullopt;  // no house to go on safari from
+    return move.result();
+  }
+  return std::nullopt;
+}
+
 std::optional<long> never_ending_period(const Settings& settings, const std::string& bpn,
                                         const std::string& token) {
   const bool safari = token.ends_with('>');

@@ -68,6 +68,11 @@ std::string start_of(const Settings& settings);
 std::map<std::string, Result> legal_moves(const Settings& settings, const std::string& bpn,
                                           long lap_limit = 2000000);
 
+// The legal move of that canonical token, played alone; nothing when no legal move has it. Throws
+// as legal_moves does.
+std::optional<Result> legal_move(const Settings& settings, const std::string& bpn,
+                                 const std::string& token, long lap_limit = 2000000);
+
 // The period in laps of a move whose opening is allowed and which never ends (S9); nothing for any
 // other token. Throws std::runtime_error when the move is undecided after 2,000,000 laps.
 std::optional<long> never_ending_period(const Settings& settings, const std::string& bpn,

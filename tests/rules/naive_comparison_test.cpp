@@ -10,6 +10,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <ostream>
@@ -213,6 +215,42 @@ TEST(NaiveModelOfMixtures, AgreesWithEverySettingDrawnByLot) {
     skipped += comparison.skipped();
   }
   EXPECT_LE(skipped, 5 + positions / 1'000);
+}
+
+// Every token that could be written for the side to move.
+std::vector<std::string> tokens_of(char front, char back) {
+  std::vector<std::string> tokens;
+  for (const char row : {front, back}) {
+    for (char pit = '1'; pit <= '8'; ++pit) {
+      for (const char hand : {'L', 'R'}) {
+        for (const char* mark : {"", "*", ">"})
+          tokens.push_back(fmt::format("{}{}{}{}", row, pit, hand, mark));
+      }
+    }
+  }
+  return tokens;
+}
+
+TEST(NaiveModelByToken, FindsTheLegalMovesAndNoOthers) {
+  const naive::Settings settings = naive::settings_of("zanzibar");
+  std::mt19937_64 random(7);
+  std::string position = naive::start_of(settings);
+  for (int ply = 0; ply < 200; ++ply) {
+    const Moves all = naive::legal_moves(settings, position, lap_limit);
+    const bool south = position.find(" S ") != std::string::npos;
+    for (const std::string& token : south ? tokens_of('A', 'B') : tokens_of('a', 'b')) {
+      const auto found = all.find(token);
+      const auto expected = found == all.end() ? std::nullopt : std::optional(found->second);
+      ASSERT_TRUE(naive::legal_move(settings, position, token, lap_limit) == expected)
+          << token << " in " << position;
+    }
+    if (all.empty()) {
+      position = naive::start_of(settings);
+    } else {
+      position = std::next(all.begin(), static_cast<std::ptrdiff_t>(random() % all.size()))
+                     ->second.position;
+    }
+  }
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "bao/board.h"
 #include "bao/diagnostic.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -84,8 +85,24 @@ inline constexpr std::size_t longest_token = 16;
 /// missing. Error: `Code::syntax` with a span in `token`.
 [[nodiscard]] Result<WrittenMove> parse_token(std::string_view token);
 
+/// The length, 3 or 4, of the canonical token that `text` begins with, whoever is to move; 0 where
+/// it begins with none. Without branches on where it ends: no two tokens are alike in that.
+[[nodiscard]] constexpr std::size_t canonical_token_length(std::string_view text) {
+  constexpr std::size_t unmarked = 3;
+  if (text.size() < unmarked) return 0;
+  const bool front = text[0] == 'A' || text[0] == 'a';
+  const bool back = text[0] == 'B' || text[0] == 'b';
+  const bool pit = text[1] >= '1' && text[1] <= '8';
+  const bool hand = text[2] == 'L' || text[2] == 'R';
+  const char mark = text.size() > unmarked ? text[unmarked] : '\0';
+  const bool marked = (mark == '*') | ((mark == '>') & front);
+  return ((front | back) & pit & hand) ? unmarked + static_cast<std::size_t>(marked) : 0;
+}
+
 /// Whether `token` is spelled as writers write it, whoever is to move.
-[[nodiscard]] bool is_canonical_token(std::string_view token);
+[[nodiscard]] constexpr bool is_canonical_token(std::string_view token) {
+  return !token.empty() && canonical_token_length(token) == token.size();
+}
 
 /// The hand of `mover` that is meant where `hand` is written.
 [[nodiscard]] Hand owners_hand(Hand hand, const Spelling& spelling, Side mover);

@@ -31,11 +31,11 @@ struct GameReport {
   std::size_t line = 1;  ///< of the game's first line
   std::string rules;
   Dialect dialect = Dialect::canonical;
-  GameStatus status = GameStatus::legal;
-  std::size_t plies = 0;
+  std::optional<GameStatus> status;  ///< absent where a game that can be read was not judged
+  std::size_t plies = 0;             ///< played legally, or read where it was not judged
   GameResult recorded = GameResult::unknown;
   GameResult computed = GameResult::unknown;
-  std::string final_position;  ///< BPN; empty where the start position makes no sense
+  std::optional<Setup> final;  ///< after `plies`; absent where the start position makes no sense
   std::vector<PlacedDiagnostic> diagnostics;
 };
 
@@ -57,7 +57,8 @@ struct ShardReport {
   std::uint64_t bytes = 0;  ///< of the shard
 };
 
-[[nodiscard]] std::string_view status_word(GameStatus status);
+/// "legal", ..; "readable" of a game that was not judged.
+[[nodiscard]] std::string_view status_word(std::optional<GameStatus> status);
 [[nodiscard]] std::string_view fit_word(Fit fit);
 
 /// All of these end with a line end. Text that is not UTF-8 (a file's name) gets replacement marks.
