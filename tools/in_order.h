@@ -20,8 +20,7 @@ namespace bao::cli {
 /// in the order in which they were taken, in the calling thread.
 ///   take(item)  fills the next one; false at the end. One thread at a time.
 ///   work(item)  in any thread.
-///   use(item)   in the caller's. What it throws ends all, as do exceptions of the others, which
-///   are
+///   use(item)   in the caller's. What it throws ends all, as do exceptions of the others, which are
 ///               thrown to the caller where their item would have been used.
 template <typename Item>
 class InOrder {
@@ -53,8 +52,8 @@ class InOrder {
 
   void run_threads(std::size_t threads) {
     const Joined joined{*this};
-    // Enough that one long item does not keep the others waiting at once, and no more: what has
-    // been taken and not used is all the memory that is needed.
+    // Enough that one long item does not keep the others waiting at once, and no more: what has been
+    // taken and not used is all the memory that is needed.
     most_ = 4 * threads;
     {
       const SignalsHeld held;  // signals are for the caller

@@ -1,5 +1,5 @@
-// Judging the games of the files that a command was given in several threads, and using what came
-// of it in order: what is written is the same for any number of them.
+// Judging the games of the files that a command was given in several threads, and using what came of
+// it in order: what is written is the same for any number of them.
 #pragma once
 
 #include "bao/formats/record_reader.h"

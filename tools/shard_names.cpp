@@ -78,7 +78,7 @@ void ShardNames::begin_file(const Format& format) {
 std::string ShardNames::next() {
   const auto& [stem, extension] = current_;
   const std::string name = fmt::format("{}-{:0{}}{}", stem, ++shard_, least_digits, extension);
-  const std::string path = (fs::path(directory_) / name).string();
+  std::string path = (fs::path(directory_) / name).string();
   std::error_code none;
   if (fs::exists(fs::symlink_status(path, none))) refuse(path);
   return path;

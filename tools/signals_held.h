@@ -5,8 +5,7 @@
 
 namespace bao::cli {
 
-/// While it lives, the calling thread gets no signals, nor do, for good, the threads that it
-/// begins.
+/// While it lives, the calling thread gets no signals, nor do, for good, the threads that it begins.
 class SignalsHeld {
  public:
   SignalsHeld() {

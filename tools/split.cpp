@@ -59,7 +59,7 @@ ShardLimits limits_option(const Invocation& invocation) {
 }
 
 std::string directory_option(const Invocation& invocation) {
-  const std::string directory = output_option(invocation);
+  std::string directory = output_option(invocation);
   if (directory == "-" || directory.empty()) {
     throw UsageError("split needs -o DIR, a directory for the shards");
   }

@@ -28,6 +28,7 @@ struct Shown {
 
 std::vector<std::string> numbers(const std::vector<std::uint64_t>& counts) {
   std::vector<std::string> texts;
+  texts.reserve(counts.size());
   for (const std::uint64_t count : counts)
     texts.push_back(fmt::format("{}", count));
   return texts;

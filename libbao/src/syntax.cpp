@@ -22,7 +22,8 @@ struct Waiting {
 class TokenCheck {
  public:
   explicit TokenCheck(const GameRecord& record)
-      : record_(record), first_(record.start && record.start->to_move == Side::north ? 1 : 0) {}
+      : record_(record),
+        first_(record.start && record.start->to_move == Side::north ? 1 : 0) {}
 
   std::vector<Diagnostic> run() {
     waiting_.push_back({&record_.main, 1});
@@ -50,9 +51,9 @@ class TokenCheck {
     if (parsed) return;
     Diagnostic finding = parsed.diagnostic();
     if (found_.size() == most_told) {
-      finding = error(
-          Code::limit, Rule::none,
-          fmt::format("after {} tokens that are no moves the others are not told", most_told));
+      finding = error(Code::limit, Rule::none,
+                      fmt::format("after {} tokens that are no moves the others are not told",
+                                  most_told));
     } else {
       const std::size_t count = number - 1 + first_;  // from South's first move, 0
       finding.message.insert(
