@@ -207,6 +207,14 @@ std::string conversion_json_line(const GameReport& report, std::string_view outp
                   {"diagnostics", findings_json(report.diagnostics)}});
 }
 
+std::string json_line(const ShardReport& report) {
+  return line_of({{"file", report.file},
+                  {"output", report.output},
+                  {"games", report.games},
+                  {"line", report.line},
+                  {"bytes", report.bytes}});
+}
+
 std::string_view repair_status_word(RepairStatus status) {
   switch (status) {
     case RepairStatus::legal:

@@ -6,9 +6,9 @@ build_packages="g++ cmake ninja-build pkg-config fonts-dejavu-core libboost-prog
   libcairo2-dev libfmt-dev libpango1.0-dev libpugixml-dev libutf8proc-dev libzstd-dev
   nlohmann-json3-dev zlib1g-dev"
 compare_packages="pgn-extract time"
-test_packages="$compare_packages libgtest-dev libgmock-dev libbenchmark-dev libxml2-utils
-  python3-jsonschema python3-selenium chromium chromium-driver cmark-gfm lmodern poppler-utils
-  texlive-latex-recommended texlive-luatex texlive-pictures"
+test_packages="$compare_packages libgtest-dev libgmock-dev libbenchmark-dev libxml2-utils jq
+  parallel python3-jsonschema python3-selenium chromium chromium-driver cmark-gfm lmodern
+  poppler-utils texlive-latex-recommended texlive-luatex texlive-pictures"
 check_packages="clang clang-format clang-tidy libclang-rt-14-dev"
 
 # install_missing PACKAGE..: apt-get for those that are not installed.

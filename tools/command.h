@@ -43,6 +43,8 @@ extern const Command replay_command;
 extern const Command print_command;
 extern const Command annotate_command;
 extern const Command convert_command;
+extern const Command split_command;
+extern const Command sum_command;
 extern const Command identify_command;
 extern const Command repair_command;
 extern const Command moves_command;

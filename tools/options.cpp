@@ -19,6 +19,15 @@ po::typed_value<std::string>* text_value(const char* name) {
   return po::value<std::string>()->value_name(name);
 }
 
+void add_quiet(po::options_description& options) {
+  options.add_options()("quiet,q", "say nothing but errors");
+}
+
+void add_color(po::options_description& options) {
+  options.add_options()("color", text_value("WHEN")->default_value("auto"),
+                        "colour diagnostics: auto, always or never");
+}
+
 }  // namespace
 
 void add_rules_options(po::options_description& options) {
@@ -56,10 +65,14 @@ void add_output_options(po::options_description& options) {
 }
 
 void add_report_options(po::options_description& options) {
-  options.add_options()("quiet,q", "say nothing but errors");
+  add_quiet(options);
   options.add_options()("strict", "warnings count as errors");
-  options.add_options()("color", text_value("WHEN")->default_value("auto"),
-                        "colour diagnostics: auto, always or never");
+  add_color(options);
+}
+
+void add_message_options(po::options_description& options) {
+  add_quiet(options);
+  add_color(options);
 }
 
 void add_progress_option(po::options_description& options) {

@@ -24,6 +24,7 @@ void add_json_option(boost::program_options::options_description& options);     
 void add_output_options(boost::program_options::options_description& options);   // -o
 void add_report_options(
     boost::program_options::options_description& options);  // -q, --color, --strict
+void add_message_options(boost::program_options::options_description& options);  // -q, --color
 void add_progress_option(boost::program_options::options_description& options);  // --no-progress
 void add_jobs_option(boost::program_options::options_description& options);      // --jobs
 void add_language_option(boost::program_options::options_description& options);  // --lang

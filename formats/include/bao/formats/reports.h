@@ -48,6 +48,15 @@ struct IdentificationReport {
   std::vector<PlacedDiagnostic> diagnostics;  ///< of the reader
 };
 
+/// A part of a file that `split` has written.
+struct ShardReport {
+  std::string file;
+  std::string output;       ///< its path
+  std::size_t games = 0;    ///< as far as can be told without parsing them
+  std::size_t line = 1;     ///< of the file, the first that is in the shard
+  std::uint64_t bytes = 0;  ///< of the shard
+};
+
 /// "legal", ..; "readable" of a game that was not judged.
 [[nodiscard]] std::string_view status_word(std::optional<GameStatus> status);
 [[nodiscard]] std::string_view fit_word(Fit fit);
@@ -62,6 +71,7 @@ struct IdentificationReport {
 [[nodiscard]] std::string json_line(Side side, const Move& move, const Playout& played);
 /// A game that was converted into file `output`, or, where that is empty, refused.
 [[nodiscard]] std::string conversion_json_line(const GameReport& report, std::string_view output);
+[[nodiscard]] std::string json_line(const ShardReport& report);
 [[nodiscard]] std::string json_line(const IdentificationReport& report);
 /// A game that was looked at for repairs; `report` is that of the game as it was written.
 [[nodiscard]] std::string repair_json_line(const GameReport& report, const RepairOutcome& outcome);
