@@ -500,9 +500,11 @@ std::string_view slip_word(SlipKind kind) {
 }
 
 std::optional<Original> original_of(GameRecord record, Handwriting writing) {
-  for (Ply& ply : record.main.plies)
-    ply = Ply{
-        .token = std::move(ply.token), .nags = {}, .comments = {}, .variations = {}, .where = {}};
+  for (Ply& ply : record.main.plies) {
+    Ply bare;
+    bare.token = std::move(ply.token);
+    ply = std::move(bare);
+  }
   record.main.comments.clear();
   record.boards.clear();
   record.stated.clear();

@@ -12,13 +12,16 @@ class TokenSpelling {
   /// Takes note of a token. Whether it is a move that writers would spell otherwise.
   [[nodiscard]] bool is_odd(std::string_view token) {
     if (is_canonical_token(token)) {
-      letter_safari_ = letter_safari_ || token.ends_with('>');
+      note_canonical(token.back());
       return false;
     }
     canonical_ = false;
     kiba_ = kiba_ || has_kiba_sign(token);
     return parse_token(token).has_value();
   }
+
+  /// Takes note of a canonical token that ends with `last`.
+  void note_canonical(char last) { letter_safari_ = letter_safari_ || last == '>'; }
 
   /// Of all tokens so far. A `>` right behind a pit is the right hand where there are KIBA's signs
   /// and no safari behind a letter.

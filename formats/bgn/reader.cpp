@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <utility>
@@ -31,49 +32,39 @@ bool is_digit(char c) {
   return digit_chars.has(c);
 }
 
-/// The number that is due before South's next move, as it is written: `12.`. Games count up, so it
-/// is made of the one before it.
+/// The number that is due before South's next move, as it is written: `12.`.
 class DueNumber {
  public:
-  /// Of the round `round`, from 1.
-  [[nodiscard]] std::string_view text(std::size_t round) {
-    if (round == round_ + 1) {
-      count_up();
-    } else if (round != round_) {
-      write(round);
-    }
-    round_ = round;
-    return {digits_.data() + begin_, digits_.size() - begin_};
+  /// Whether `text` begins with the number of round `round`, from 1. False also where too little
+  /// of the text is left for a look at a whole word of memory.
+  [[nodiscard]] bool begins(std::string_view text, std::size_t round) {
+    if (round != round_) write(round);
+    std::uint64_t head = 0;
+    if (text.size() < sizeof head) return false;
+    std::memcpy(&head, text.data(), sizeof head);
+    return ((head ^ digits_) & mask_) == 0;
   }
+  /// Of its text.
+  [[nodiscard]] std::size_t size() const { return size_; }
 
  private:
-  void count_up() {
-    std::size_t at = digits_.size() - 2;
-    for (; at >= begin_ && digits_[at] == '9'; --at)
-      digits_[at] = '0';
-    if (at < begin_) {
-      begin_ = at;
-      digits_[at] = '0';
-    }
-    ++digits_[at];
-  }
-
+  // Pre: it has seven digits at most.
   void write(std::size_t round) {
-    begin_ = digits_.size() - 1;
-    do {
-      digits_[--begin_] = static_cast<char>('0' + round % 10);
-      round /= 10;
-    } while (round != 0);
+    std::array<char, sizeof digits_> text{};
+    char* const end = std::to_chars(text.data(), text.data() + text.size() - 1, round).ptr;
+    *end = '.';
+    size_ = static_cast<std::size_t>(end + 1 - text.data());
+    std::memcpy(&digits_, text.data(), text.size());
+    text.fill(0);
+    std::fill_n(text.data(), size_, static_cast<char>(0xFF));
+    std::memcpy(&mask_, text.data(), text.size());
+    round_ = round;
   }
 
   std::size_t round_ = 0;
-  std::array<char, 24> digits_{[] {
-    std::array<char, 24> zero{};
-    zero[zero.size() - 2] = '0';
-    zero.back() = '.';
-    return zero;
-  }()};
-  std::size_t begin_ = digits_.size() - 2;
+  std::size_t size_ = 0;
+  std::uint64_t digits_ = 0;  // as they lie in memory
+  std::uint64_t mask_ = 0;    // of their bytes
 };
 
 /// The length of the canonical token that `text` begins with, if a blank follows; otherwise 0.
@@ -251,12 +242,15 @@ class BgnReader {
   // --- tags -------------------------------------------------------------------------------------
 
   struct WrittenTag {
-    Tag tag;
+    std::string_view name;
+    std::string value;
     Span where;  // of the value
   };
 
   void read_tags() {
     open_.push_back({&game_.record.main, 0, 0});
+    constexpr std::size_t usual_tags = 10;
+    tags_.reserve(usual_tags);
     for (;;) {
       skip_blanks();
       if (at_end()) return;
@@ -277,9 +271,9 @@ class BgnReader {
     WrittenTag written;
     const std::size_t name = at_;
     at_ = name_chars.skip(text_, at_);
-    written.tag.name = text_.substr(name, at_ - name);
+    written.name = text_.substr(name, at_ - name);
     skip_spaces();
-    if (written.tag.name.empty() || at_end() || here() != '"') {
+    if (written.name.empty() || at_end() || here() != '"') {
       fail(Code::syntax, {begin, begin + 1}, "a tag is written [Name \"value\"]");
       return false;
     }
@@ -287,7 +281,7 @@ class BgnReader {
     skip_spaces();
     if (at_end() || here() != ']') {
       fail(Code::syntax, {begin, begin + 1},
-           fmt::format("tag {} is not closed by ']'", written.tag.name));
+           fmt::format("tag {} is not closed by ']'", written.name));
       return false;
     }
     ++at_;
@@ -307,7 +301,7 @@ class BgnReader {
 
   bool read_value(WrittenTag& written) {
     const std::size_t opened = at_++;
-    std::string& value = written.tag.value;
+    std::string& value = written.value;
     for (;;) {
       const std::size_t end = value_ends.find(text_, at_);
       if (end == text_.size() && end_ == TextEnd::cut) {
@@ -316,7 +310,7 @@ class BgnReader {
       }
       if (end == text_.size() || text_[end] == '\r' || text_[end] == '\n') {
         fail(Code::syntax, {opened, opened + 1},
-             fmt::format("the value of tag {} is not closed by '\"'", written.tag.name));
+             fmt::format("the value of tag {} is not closed by '\"'", written.name));
         return false;
       }
       value += text_.substr(at_, end - at_);
@@ -331,20 +325,17 @@ class BgnReader {
     written.where = {opened + 1, at_ - 1};
     if (value.size() <= limits_.tag_bytes) return true;
     stop(Code::limit, {opened, opened + 1},
-         fmt::format("the value of tag {} is longer than {} bytes", written.tag.name,
+         fmt::format("the value of tag {} is longer than {} bytes", written.name,
                      limits_.tag_bytes));
     return false;
   }
 
   void interpret_tags() {
     game_.record.tags.reserve(tags_.size());
-    for (const WrittenTag& written : tags_) {
-      const auto same_name = [&](const WrittenTag& other) {
-        return other.tag.name == written.tag.name;
-      };
-      if (!(std::ranges::find_if(tags_, same_name)->where == written.where)) {
+    for (WrittenTag& written : tags_) {
+      if (stands_before(written)) {
         warn(Code::syntax, written.where,
-             fmt::format("tag {} stands here a second time", written.tag.name));
+             fmt::format("tag {} stands here a second time", written.name));
       }
       interpret(written);
     }
@@ -356,8 +347,22 @@ class BgnReader {
     if (game_.record.start && game_.record.start->to_move == Side::north) open_.back().first = 1;
   }
 
-  void interpret(const WrittenTag& written) {
-    const auto& [name, value] = written.tag;
+  // Whether another tag of that name stands before this one. Names are told apart by their
+  // beginnings and lengths, as far as that will do.
+  bool stands_before(const WrittenTag& written) {
+    constexpr std::size_t bits = 64;
+    const std::size_t likeness = static_cast<unsigned char>(written.name.front()) * std::size_t{5} +
+                                 static_cast<unsigned char>(written.name.back()) +
+                                 written.name.size();
+    const std::uint64_t bit = std::uint64_t{1} << likeness % bits;
+    const bool alike = (tag_names_ & bit) != 0;
+    tag_names_ |= bit;
+    return alike && std::ranges::find(tags_, written.name, &WrittenTag::name)->where.begin !=
+                        written.where.begin;
+  }
+
+  void interpret(WrittenTag& written) {
+    const auto& [name, value, where] = written;
     GameRecord& record = game_.record;
     if (name == "Result") {
       interpret_result(written);
@@ -373,16 +378,16 @@ class BgnReader {
     } else if (name == "Position") {
       interpret_position(written);
     } else {
-      record.tags.push_back(written.tag);
+      record.tags.push_back({std::string(name), std::move(written.value)});
     }
   }
 
   void interpret_result(const WrittenTag& written) {
-    if (written.tag.value == "?") return;
-    const auto result = parse_result(written.tag.value);
+    if (written.value == "?") return;
+    const auto result = parse_result(written.value);
     if (!result) {
       fail(Code::syntax, written.where,
-           fmt::format("'{}' is no result (1-0, 0-1, 1/2-1/2 or *)", written.tag.value));
+           fmt::format("'{}' is no result (1-0, 0-1, 1/2-1/2 or *)", written.value));
       return;
     }
     tag_result_ = *result;
@@ -391,7 +396,7 @@ class BgnReader {
   }
 
   void interpret_set_up(const WrittenTag& written) {
-    const std::string& value = written.tag.value;
+    const std::string& value = written.value;
     if (value == "fragment") game_.record.completeness = Completeness::fragment;
     if (value == "1" || value == "fragment") {
       set_up_ = written.where;
@@ -402,7 +407,7 @@ class BgnReader {
   }
 
   void interpret_position(const WrittenTag& written) {
-    auto setup = parse_bpn(written.tag.value);
+    auto setup = parse_bpn(written.value);
     game_.record.start_where = written.where;
     if (setup) {
       game_.record.start = *setup;
@@ -452,19 +457,34 @@ class BgnReader {
   void read_plain_plies() {
     if (finished_ || stopped_) return;
     const OpenLine& open = open_.back();
+    std::vector<Ply>& plies = open.line->plies;
     for (;;) {
-      const std::size_t next = open.first + open.line->plies.size();
+      const std::size_t next = open.first + plies.size();
       std::size_t at = at_;
-      if (next % 2 == 0) {
-        const std::string_view due = due_.text(next / 2 + 1);
-        if (text_.substr(at).starts_with(due)) at = blank_chars.skip(text_, at + due.size());
+      if (next % 2 == 0 && due_.begins(text_.substr(at), next / 2 + 1)) {
+        at = blank_chars.skip(text_, at + due_.size());
       }
       const std::size_t length = plain_token_length(text_.substr(at));
       if (length == 0 || plies_ == limits_.plies) return;
+      ++plies_;
       game_.found = true;
-      add_ply(text_.substr(at, length), {at, at + length});
+      append_plain(plies, text_.data() + at, length, at);
       at_ = blank_chars.skip(text_, at + length);
     }
+  }
+
+  // Lengths that the compiler knows are copied without a call.
+  void append_plain(std::vector<Ply>& plies, const char* token, std::size_t length,
+                    std::size_t begin) {
+    constexpr std::size_t marked = 4;
+    Ply& ply = plies.emplace_back();
+    if (length == marked) {
+      ply.token = std::string(token, marked);
+      spelling_.note_canonical(token[marked - 1]);
+    } else {
+      ply.token = std::string(token, marked - 1);
+    }
+    ply.where = {begin, begin + length};
   }
 
   [[nodiscard]] std::size_t last_visible() const {
@@ -658,6 +678,7 @@ class BgnReader {
   const Limits& limits_;
   ParsedGame game_;
   std::vector<WrittenTag> tags_;
+  std::uint64_t tag_names_ = 0;  // bits of those that have been seen
   std::vector<OpenLine> open_;
   std::optional<GameResult> tag_result_;
   std::optional<Span> set_up_;

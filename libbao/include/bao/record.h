@@ -43,6 +43,9 @@ struct Ply {
   std::vector<Line> variations;       ///< each begins with an alternative to this ply
   Span where;                         ///< of the token, in the game's text; no part of equality
 
+  // Not defaulted: making one would clear all of it first.
+  Ply() {}  // NOLINT(modernize-use-equals-default)
+
   friend bool operator==(const Ply& a, const Ply& b);
 };
 

@@ -90,11 +90,12 @@ inline constexpr std::size_t longest_token = 16;
 [[nodiscard]] constexpr std::size_t canonical_token_length(std::string_view text) {
   constexpr std::size_t unmarked = 3;
   if (text.size() < unmarked) return 0;
-  const bool front = text[0] == 'A' || text[0] == 'a';
-  const bool back = text[0] == 'B' || text[0] == 'b';
-  const bool pit = text[1] >= '1' && text[1] <= '8';
-  const bool hand = text[2] == 'L' || text[2] == 'R';
-  const char mark = text.size() > unmarked ? text[unmarked] : '\0';
+  const char* const at = text.data();
+  const bool front = (at[0] == 'A') | (at[0] == 'a');
+  const bool back = (at[0] == 'B') | (at[0] == 'b');
+  const bool pit = (at[1] >= '1') & (at[1] <= '8');
+  const bool hand = (at[2] == 'L') | (at[2] == 'R');
+  const char mark = text.size() > unmarked ? at[unmarked] : '\0';
   const bool marked = (mark == '*') | ((mark == '>') & front);
   return ((front | back) & pit & hand) ? unmarked + static_cast<std::size_t>(marked) : 0;
 }
