@@ -1,5 +1,6 @@
 #include "bao/judge.h"
 
+#include "advance.h"
 #include "bao/reasons.h"
 #include "token_reading.h"
 
@@ -12,20 +13,18 @@
 namespace bao {
 namespace {
 
-/// A canonical token taken apart without any question left, or nothing.
-struct PlainToken {
-  Pit pit;
-  Hand hand = Hand::left;
-  char mark = 0;
-};
-
-std::optional<PlainToken> plain_token(std::string_view token, Side side) {
+// The move that a canonical token says, or nothing. Whether it meets a choice at the house and is of
+// the kind it is marked as, the position has to show. Pre: letters mean what they mean in canonical
+// tokens.
+std::optional<Move> said_by(std::string_view token, Side mover) {
   if (!is_canonical_token(token)) return std::nullopt;
   const bool upper = token[0] < 'a';
-  if (upper != (side == Side::south)) return std::nullopt;
+  if (upper != (mover == Side::south)) return std::nullopt;
   const Row row = token[0] == 'A' || token[0] == 'a' ? Row::front : Row::back;
-  return PlainToken{Pit::of(row, token[1] - '0'), token[2] == 'L' ? Hand::left : Hand::right,
-                    token.size() == 4 ? token[3] : '\0'};
+  const char mark = token.size() == 4 ? token[3] : '\0';
+  return Move{Pit::of(row, token[1] - '0'), token[2] == 'L' ? Hand::left : Hand::right,
+              mark == '*' ? Kind::takata : Kind::capture,
+              mark == '>' ? HouseChoice::safari : HouseChoice::stop};
 }
 
 /// Puts into words what a token was read as.
@@ -208,24 +207,24 @@ class Judge {
   Judgement judgement_;
 };
 
-// The way nearly every token goes: canonical, and legal as it stands. Pre: letters mean what they
-// mean in canonical tokens.
+// The way nearly every token goes: canonical, and legal as it stands.
 bool judge_plainly(const RuleSet& rules, const Position& position, std::string_view token,
                    std::uint64_t lap_limit, Judgement& judgement) {
-  const auto plain = plain_token(token, position.to_move());
-  if (!plain) return false;
-  const Openings open = openings(rules, position);
-  if (!open.allows(plain->pit, plain->hand)) return false;
-  if ((plain->mark == '*') != (open.kind == Kind::takata)) return false;
-  const bool safari = plain->mark == '>';
-  judgement.move = {plain->pit, plain->hand, open.kind,
-                    safari ? HouseChoice::safari : HouseChoice::stop};
-  judgement.playout = play(rules, position, judgement.move, lap_limit);
+  const auto move = said_by(token, position.to_move());
+  if (!move || !may_open(rules, position, *move)) return false;
+  judgement.move = *move;
+  judgement.playout = play(rules, position, *move, lap_limit);
   return judgement.playout.ending == Ending::ended &&
-         (!safari || judgement.playout.summary.met_house_choice);
+         (move->house == HouseChoice::stop || judgement.playout.summary.met_house_choice);
 }
 
 }  // namespace
+
+bool advance(const RuleSet& rules, Position& position, std::string_view token,
+             std::uint64_t lap_limit) {
+  const auto move = said_by(token, position.to_move());
+  return move && may_open(rules, position, *move) && advance(rules, position, *move, lap_limit);
+}
 
 Judgement judge(const RuleSet& rules, const Position& position, std::string_view token,
                 const Spelling& spelling, std::uint64_t lap_limit) {
