@@ -13,20 +13,6 @@
 namespace bao {
 namespace {
 
-// The move that a canonical token says, or nothing. Whether it meets a choice at the house and is of
-// the kind it is marked as, the position has to show. Pre: letters mean what they mean in canonical
-// tokens.
-std::optional<Move> said_by(std::string_view token, Side mover) {
-  if (!is_canonical_token(token)) return std::nullopt;
-  const bool upper = token[0] < 'a';
-  if (upper != (mover == Side::south)) return std::nullopt;
-  const Row row = token[0] == 'A' || token[0] == 'a' ? Row::front : Row::back;
-  const char mark = token.size() == 4 ? token[3] : '\0';
-  return Move{Pit::of(row, token[1] - '0'), token[2] == 'L' ? Hand::left : Hand::right,
-              mark == '*' ? Kind::takata : Kind::capture,
-              mark == '>' ? HouseChoice::safari : HouseChoice::stop};
-}
-
 /// Puts into words what a token was read as.
 class Judge {
  public:
@@ -207,33 +193,31 @@ class Judge {
   Judgement judgement_;
 };
 
-// The way nearly every token goes: canonical, and legal as it stands.
-bool judge_plainly(const RuleSet& rules, const Position& position, std::string_view token,
-                   std::uint64_t lap_limit, Judgement& judgement) {
-  const auto move = said_by(token, position.to_move());
-  if (!move || !may_open(rules, position, *move)) return false;
-  judgement.move = *move;
-  judgement.playout = play(rules, position, *move, lap_limit);
-  return judgement.playout.ending == Ending::ended &&
-         (move->house == HouseChoice::stop || judgement.playout.summary.met_house_choice);
+bool was_as_marked(const Move& move, const Playout& playout) {
+  return move.house == HouseChoice::stop || playout.summary.met_house_choice;
 }
 
 }  // namespace
 
 bool advance(const RuleSet& rules, Position& position, std::string_view token,
              std::uint64_t lap_limit) {
-  const auto move = said_by(token, position.to_move());
+  const auto move = canonical_move(position.to_move(), token);
   return move && may_open(rules, position, *move) && advance(rules, position, *move, lap_limit);
 }
 
 Judgement judge(const RuleSet& rules, const Position& position, std::string_view token,
                 const Spelling& spelling, std::uint64_t lap_limit) {
-  Judgement judgement{Verdict::legal, {}, {Ending::ended, 0, position, {}}, {}};
-  if (!spelling.has_canonical_letters() ||
-      !judge_plainly(rules, position, token, lap_limit, judgement)) {
-    judgement = Judge(rules, position, token, spelling, lap_limit).run();
+  // Nearly all tokens are canonical, and legal as they stand.
+  if (spelling.has_canonical_letters()) {
+    const auto move = canonical_move(position.to_move(), token);
+    if (move && may_open(rules, position, *move)) {
+      Judgement plain{Verdict::legal, *move, play(rules, position, *move, lap_limit), {}};
+      if (plain.playout.ending == Ending::ended && was_as_marked(*move, plain.playout)) {
+        return plain;
+      }
+    }
   }
-  return judgement;
+  return Judge(rules, position, token, spelling, lap_limit).run();
 }
 
 }  // namespace bao

@@ -92,16 +92,20 @@ constexpr bool is_over(EventKind kind) {
 /// the first of these is the only one to compare with; the count since then is the period.
 class Recurrence {
  public:
-  /// Of a lap, the `laps`th, that ends in a pit which is now lifted to be sown on.
-  bool recurs(const RingWords& ring, Pit pit, std::uint64_t laps) {
-    if (since_ != 0) return pit == pit_ && ring == ring_;
+  [[nodiscard]] bool awaited() const { return since_ != 0; }
+  /// Of the `laps`th lap, which ends in a pit that is now lifted.
+  void await(const RingWords& ring, Pit pit, std::uint64_t laps) {
     ring_ = ring;
     pit_ = pit;
     since_ = laps;
-    return false;
   }
   void forget() { since_ = 0; }
-  /// The lap whose end has recurred.
+
+  /// Pre: awaited().
+  [[nodiscard]] bool is(const RingWords& ring, Pit pit) const {
+    return pit == pit_ && ring == ring_;
+  }
+  /// The lap whose end is awaited again.
   [[nodiscard]] std::uint64_t since() const { return since_; }
 
  private:
@@ -214,7 +218,7 @@ class MovePlayer {
     return rules_.house_keeps_six && seeds_in(own_, house_pit) - taxed_seeds < 6;
   }
 
-  // M1, and T3's exception for a first lap that lifted the own house.
+  // M1
   template <typename Account>
   LapToSow lift_opening(Account& account) {
     passes_block_ = rules_.house_passes_block && owns_house_ && move_.pit == house_pit;
@@ -287,7 +291,7 @@ class MovePlayer {
       }
       EventKind kind = EventKind::relay;  // S7
       if ((peculiar_pits_ & bit(to)) != 0) {
-        kind = end_at_peculiar_pit(to, seeds, passes_block_ && laps == 1, account);
+        kind = end_at_peculiar_pit(to, seeds, laps, account);
       }
       account.end_lap(to, kind);
       if (is_over(kind)) {
@@ -296,9 +300,10 @@ class MovePlayer {
       }
       lap = lifted(to, lap.direction, seeds);
       account.lift(to, lap.direction);
-      // A lap that T3 lets pass is no part of a cycle, since it would not pass again.
-      if (passes_block_ && laps == 1) continue;
-      if (recurrence.recurs(own, to, laps)) {
+      if (!recurrence.awaited()) {
+        // A lap that T3 lets pass is no part of a cycle, since it would not pass again.
+        if (!passes_block(laps)) recurrence.await(own, to, laps);
+      } else if (recurrence.is(own, to)) {
         ending_ = Ending::never_ending;
         period_ = laps - recurrence.since();
         break;
@@ -311,12 +316,12 @@ class MovePlayer {
 
   // S8, the house and T3, where nothing is captured.
   template <typename Account>
-  EventKind end_at_peculiar_pit(Pit to, unsigned seeds, bool passes_block, Account& account) {
+  EventKind end_at_peculiar_pit(Pit to, unsigned seeds, std::uint64_t laps, Account& account) {
     if (hamna_) return EventKind::hamna;
     EventKind kind = EventKind::relay;
     if (to == house_pit && stage_ == Stage::namu && owns_house_ && seeds >= 6) {
       kind = end_at_house(account);
-    } else if (stops_at(to) && !passes_block) {
+    } else if (stops_at(to) && !passes_block(laps)) {
       kind = EventKind::blocked;
     }
     if (!is_over(kind)) note_lift(to, account);
@@ -336,6 +341,9 @@ class MovePlayer {
     account.house(HouseEvent::stop);
     return EventKind::stop;
   }
+
+  // T3's exception: the first lap, where it lifted the own house.
+  [[nodiscard]] bool passes_block(std::uint64_t laps) const { return laps == 1 && passes_block_; }
 
   // T3: where a block does not hinder captures, no lap of one is stopped.
   [[nodiscard]] bool stops_at(Pit pit) const {
@@ -422,8 +430,8 @@ void play_out(const RuleSet& rules, const Move& move, std::uint64_t lap_limit, A
 
 }  // namespace
 
-Playout play(const RuleSet& rules, const Position& position, const Move& move,
-             std::uint64_t lap_limit) {
+[[gnu::flatten]] Playout play(const RuleSet& rules, const Position& position, const Move& move,
+                              std::uint64_t lap_limit) {
   Playout out{Ending::ended, 0, position, {}};
   play_out(rules, move, lap_limit, Summing(out.summary), out);
   return out;
@@ -436,7 +444,8 @@ Playout play(const RuleSet& rules, const Position& position, const Move& move,
   return out;
 }
 
-bool advance(const RuleSet& rules, Position& position, const Move& move, std::uint64_t lap_limit) {
+[[gnu::flatten]] bool advance(const RuleSet& rules, Position& position, const Move& move,
+                              std::uint64_t lap_limit) {
   MovePlayer player(rules, position, move, lap_limit);
   NoAccount account;
   if (player.run(account) != Ending::ended) return false;

@@ -76,26 +76,21 @@ inline void store(Ring& ring, const RingWords& words) {
   store_row(ring, Row::back, words.back);
 }
 
-/// What laps add to a ring that begin in one place and go one way, by the seeds sown. With
-/// sixteen and more, `round` comes to it for every sixteen of them. What is lifted is taken away
-/// in the same addition.
-struct LapSums {
-  std::array<RingWords, pits_per_ring> sown{};
-  RingWords round;
-};
-
+/// What laps add to a ring that begin in one place and go one way, by the seeds that are sown; at
+/// 0, what a whole round of sixteen adds. What is lifted is taken away in the same addition.
+using LapSums = std::array<RingWords, pits_per_ring>;
 
 constexpr LapSums lap_sums(Pit before_first, Direction direction, bool lifts) {
-  LapSums sums;
   const RowWord lifted = lifts ? 1 : 0;
-  for (int seeds = 1; seeds < pits_per_ring; ++seeds) {
-    auto& sown = sums.sown[static_cast<std::size_t>(seeds)];
-    sown = sums.sown[static_cast<std::size_t>(seeds) - 1];
-    add(sown, only_in(before_first.onward(direction, seeds), 1));
-    add(sown, only_in(before_first, 0 - lifted));
-  }
-  sums.round = {one_each, one_each};
-  add(sums.round, only_in(before_first, 0 - lifted * pits_per_ring));
+  const auto with_one_more = [&](RingWords sum, int seeds) {
+    add(sum, only_in(before_first.onward(direction, seeds), 1));
+    add(sum, only_in(before_first, 0 - lifted));
+    return sum;
+  };
+  LapSums sums{};
+  for (std::size_t seeds = 1; seeds < sums.size(); ++seeds)
+    sums[seeds] = with_one_more(sums[seeds - 1], static_cast<int>(seeds));
+  sums[0] = with_one_more(sums.back(), pits_per_ring);
   return sums;
 }
 
@@ -105,8 +100,8 @@ constexpr Pit before_kichwa(Hand kichwa) {
 }
 
 struct SowingTables {
-  std::array<std::array<LapSums, pits_per_ring>, 2> lifted;  ///< by direction and pit
-  std::array<LapSums, 2> entered;                            ///< by kichwa
+  std::array<std::array<LapSums, pits_per_ring>, 2> lifted{};  ///< by direction and pit
+  std::array<LapSums, 2> entered{};                            ///< by kichwa
 };
 
 inline constexpr SowingTables sowing_tables = [] {
@@ -157,12 +152,13 @@ inline LapFell sow(RingWords& ring, const LapToSow& lap) {
   const Pit to = lap.before_first.onward(lap.direction, static_cast<int>(lap.seeds));
   if (lap.seeds < pits_per_ring) {
     const unsigned seeds = seeds_in(ring, to) + 1;
-    add(ring, lap.sums->sown[lap.seeds]);
+    add(ring, (*lap.sums)[lap.seeds]);
     return {to, seeds};
   }
-  add(ring, lap.sums->sown[lap.seeds % pits_per_ring]);
-  for (unsigned left = lap.seeds; left >= pits_per_ring; left -= pits_per_ring)
-    add(ring, lap.sums->round);
+  for (unsigned rounds = lap.seeds / pits_per_ring; rounds != 0; --rounds)
+    add(ring, lap.sums->front());
+  const unsigned left = lap.seeds % pits_per_ring;
+  if (left != 0) add(ring, (*lap.sums)[left]);
   return {to, seeds_in(ring, to)};
 }
 

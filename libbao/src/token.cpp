@@ -1,5 +1,7 @@
 #include "bao/token.h"
 
+#include "bao/move.h"
+
 #include <fmt/format.h>
 
 namespace bao {
@@ -124,13 +126,7 @@ Result<WrittenMove> parse_token(std::string_view token) {
 }
 
 bool is_canonical_token(std::string_view token) {
-  if (token.size() < 3 || token.size() > 4) return false;
-  const char row = token[0];
-  const bool front = row == 'A' || row == 'a';
-  if (!front && row != 'B' && row != 'b') return false;
-  if (token[1] < '1' || token[1] > '8') return false;
-  if (token[2] != 'L' && token[2] != 'R') return false;
-  return token.size() == 3 || token[3] == '*' || (front && token[3] == '>');
+  return canonical_move(Side::south, token) || canonical_move(Side::north, token);
 }
 
 Hand owners_hand(Hand hand, const Spelling& spelling, Side mover) {
