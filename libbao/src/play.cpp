@@ -131,6 +131,8 @@ class MovePlayer {
         own_(load(position.ring(mover_))),
         their_front_(load_row(position.ring(opponent(mover_)), Row::front)),
         owns_house_(position.owns_house(mover_)) {
+    // S2: in a takata nothing is captured, whatever its laps meet; it is played as if they met
+    // nothing.
     if (move.kind == Kind::capture) facing_ = turned(their_front_);
     find_peculiar_pits();
   }
@@ -176,8 +178,6 @@ class MovePlayer {
   }
 
  private:
-  // S2: in a takata nothing is captured, whatever its laps meet; it is played as if they met
-  // nothing.
   [[nodiscard]] RowWord their_front_now() const {
     return move_.kind == Kind::capture ? turned(facing_) : their_front_;
   }
@@ -402,7 +402,7 @@ class MovePlayer {
 
   RingWords own_;
   const RowWord their_front_;  // before the move
-  RowWord facing_ = 0;         // the same as it lies before the own pits, while it is captured
+  RowWord facing_ = 0;         // what is left of it, turned; nothing in a takata
   bool owns_house_;
   bool passes_block_ = false;
   bool blocked_was_lifted_ = false;
@@ -430,6 +430,7 @@ void play_out(const RuleSet& rules, const Move& move, std::uint64_t lap_limit, A
 
 }  // namespace
 
+// Flattened, as `advance` is: what a move needs then stays in registers from beginning to end.
 [[gnu::flatten]] Playout play(const RuleSet& rules, const Position& position, const Move& move,
                               std::uint64_t lap_limit) {
   Playout out{Ending::ended, 0, position, {}};

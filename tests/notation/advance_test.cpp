@@ -97,7 +97,7 @@ class TheShortWay : public ::testing::TestWithParam<Varied> {
 
 TEST_P(TheShortWay, PlaysWhatJudgeFindsNothingToSayOfInPositionsThatWereSetUp) {
   RandomPositions positions(rules_, 12);
-  const int all = scaled(150);
+  const int all = scaled(1'000);
   for (int left = all; left > 0 && !HasFailure(); --left) {
     Position position = positions.next();
     for (int plies = 4; plies > 0 && play_all(position); --plies) {
@@ -107,7 +107,7 @@ TEST_P(TheShortWay, PlaysWhatJudgeFindsNothingToSayOfInPositionsThatWereSetUp) {
 }
 
 TEST_P(TheShortWay, PlaysWhatJudgeFindsNothingToSayOfInGames) {
-  const int all = scaled(500);
+  const int all = scaled(2'000);
   Position position = Position::start_of(rules_);
   for (int left = all; left > 0 && !HasFailure(); --left) {
     if (!play_all(position)) position = Position::start_of(rules_);
@@ -243,7 +243,7 @@ TEST_P(TheShortWay, LeadsToTheSameOutcomeWhetherOrNotSomeoneListens) {
   Spoiler spoiler(rules_, random_);
   int failed = 0;
   for (GameRecord& game :
-       bench::random_games(rules_, static_cast<std::size_t>(scaled(200)), 1'982)) {
+       bench::random_games(rules_, static_cast<std::size_t>(scaled(600)), 1'982)) {
     if (!game.main.plies.empty() && random_() % 8 != 0) spoiler.spoil(game);
     ReplayOptions options;
     options.lap_limit = lap_limits[random_() % lap_limits.size()];
