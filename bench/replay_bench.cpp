@@ -33,6 +33,18 @@ void BM_ReplayTokens(benchmark::State& state) {
   count_plies(state, plies_of(all));
 }
 
+// The same where someone listens to every ply, as printers, writers and `annotate` do.
+void BM_ReplayTokensHeard(benchmark::State& state) {
+  const auto all = random_games(rules_of(state), games, seed);
+  ReplayOptions options;
+  options.on_ply = [](const PlyReport& report) { benchmark::DoNotOptimize(report.judgement); };
+  for ([[maybe_unused]] auto _ : state) {
+    for (const GameRecord& game : all)
+      benchmark::DoNotOptimize(replay(game, options));
+  }
+  count_plies(state, plies_of(all));
+}
+
 void BM_ParseBgn(benchmark::State& state) {
   const auto all = random_games(rules_of(state), games, seed);
   const std::string text = as_bgn(all);
@@ -66,6 +78,7 @@ void BM_ParseAndReplayBgn(benchmark::State& state) {
 }
 
 BENCHMARK(BM_ReplayTokens)->DenseRange(0, 3);
+BENCHMARK(BM_ReplayTokensHeard)->Arg(0);
 BENCHMARK(BM_ParseBgn)->Arg(0);
 BENCHMARK(BM_ParseAndReplayBgn)->DenseRange(0, 3);
 

@@ -1,5 +1,6 @@
 #include "bao/judge.h"
 
+#include "advance.h"
 #include "bao/reasons.h"
 #include "token_reading.h"
 
@@ -11,22 +12,6 @@
 
 namespace bao {
 namespace {
-
-/// A canonical token taken apart without any question left, or nothing.
-struct PlainToken {
-  Pit pit;
-  Hand hand = Hand::left;
-  char mark = 0;
-};
-
-std::optional<PlainToken> plain_token(std::string_view token, Side side) {
-  if (!is_canonical_token(token)) return std::nullopt;
-  const bool upper = token[0] < 'a';
-  if (upper != (side == Side::south)) return std::nullopt;
-  const Row row = token[0] == 'A' || token[0] == 'a' ? Row::front : Row::back;
-  return PlainToken{Pit::of(row, token[1] - '0'), token[2] == 'L' ? Hand::left : Hand::right,
-                    token.size() == 4 ? token[3] : '\0'};
-}
 
 /// Puts into words what a token was read as.
 class Judge {
@@ -208,33 +193,31 @@ class Judge {
   Judgement judgement_;
 };
 
-// The way nearly every token goes: canonical, and legal as it stands. Pre: letters mean what they
-// mean in canonical tokens.
-bool judge_plainly(const RuleSet& rules, const Position& position, std::string_view token,
-                   std::uint64_t lap_limit, Judgement& judgement) {
-  const auto plain = plain_token(token, position.to_move());
-  if (!plain) return false;
-  const Openings open = openings(rules, position);
-  if (!open.allows(plain->pit, plain->hand)) return false;
-  if ((plain->mark == '*') != (open.kind == Kind::takata)) return false;
-  const bool safari = plain->mark == '>';
-  judgement.move = {plain->pit, plain->hand, open.kind,
-                    safari ? HouseChoice::safari : HouseChoice::stop};
-  judgement.playout = play(rules, position, judgement.move, lap_limit);
-  return judgement.playout.ending == Ending::ended &&
-         (!safari || judgement.playout.summary.met_house_choice);
+bool was_as_marked(const Move& move, const Playout& playout) {
+  return move.house == HouseChoice::stop || playout.summary.met_house_choice;
 }
 
 }  // namespace
 
+bool advance(const RuleSet& rules, Position& position, std::string_view token,
+             std::uint64_t lap_limit) {
+  const auto move = canonical_move(position.to_move(), token);
+  return move && may_open(rules, position, *move) && advance(rules, position, *move, lap_limit);
+}
+
 Judgement judge(const RuleSet& rules, const Position& position, std::string_view token,
                 const Spelling& spelling, std::uint64_t lap_limit) {
-  Judgement judgement{Verdict::legal, {}, {Ending::ended, 0, position, {}}, {}};
-  if (!spelling.has_canonical_letters() ||
-      !judge_plainly(rules, position, token, lap_limit, judgement)) {
-    judgement = Judge(rules, position, token, spelling, lap_limit).run();
+  // Nearly all tokens are canonical, and legal as they stand.
+  if (spelling.has_canonical_letters()) {
+    const auto move = canonical_move(position.to_move(), token);
+    if (move && may_open(rules, position, *move)) {
+      Judgement plain{Verdict::legal, *move, play(rules, position, *move, lap_limit), {}};
+      if (plain.playout.ending == Ending::ended && was_as_marked(*move, plain.playout)) {
+        return plain;
+      }
+    }
   }
-  return judgement;
+  return Judge(rules, position, token, spelling, lap_limit).run();
 }
 
 }  // namespace bao

@@ -1,5 +1,6 @@
 #include "bao/replay.h"
 
+#include "advance.h"
 #include "bao/bpn.h"
 #include "bao/comment.h"
 #include "bao/reasons.h"
@@ -97,12 +98,51 @@ class Replayer {
     frames_.push_back({&record_.main, *outcome_.final, 0, 1, 0});
     while (!frames_.empty()) {
       Frame& frame = frames_.back();
+      play_plain_plies(frame);
       if (frame.next == frame.line->plies.size()) {
         frames_.pop_back();
         continue;
       }
       step(frame);
     }
+  }
+
+  // Plays the next plies of a frame in place as long as there is nothing to say of them. The first
+  // of which there is, or may be, is left to `step`.
+  void play_plain_plies(Frame& frame) {
+    if (options_.on_ply || !spelling_.has_canonical_letters()) return;
+    const std::size_t first = frame.next;
+    const std::size_t end = first_ply_to_compare(frame);
+    while (frame.next < end) {
+      const Ply& ply = frame.line->plies[frame.next];
+      if (plays_variations_of(ply)) break;
+      if (!advance(outcome_.rules, frame.position, ply.token, options_.lap_limit)) break;
+      if (!ply.comments.empty()) {
+        check_comments(ply.comments, frame.position, {frame.line, &ply}, frame.number);
+      }
+      ++frame.next;
+      ++frame.number;
+    }
+    if (frame.depth != 0) return;
+    outcome_.plies += frame.next - first;
+    outcome_.final = frame.position;
+  }
+
+  // The next ply of a frame beside which the record says more than comments do, or its end.
+  [[nodiscard]] std::size_t first_ply_to_compare(const Frame& frame) const {
+    std::size_t end = frame.line->plies.size();
+    if (frame.depth != 0) return end;
+    const auto keep_before = [&end, &frame](std::size_t ply) {
+      if (ply > frame.next) end = std::min(end, ply - 1);
+    };
+    if (next_board_ < record_.boards.size()) keep_before(record_.boards[next_board_].plies);
+    if (next_stated_ < record_.stated.size()) keep_before(record_.stated[next_stated_].ply);
+    return end;
+  }
+
+  [[nodiscard]] bool plays_variations_of(const Ply& ply) const {
+    return !ply.variations.empty() && options_.variations == Variations::play &&
+           !variations_given_up_;
   }
 
   // Plays one ply of a frame and puts its variations on top of the stack.
@@ -135,7 +175,7 @@ class Replayer {
       frame.next = frame.line->plies.size();
       if (depth != 0) count_faulty_variation(about);
     }
-    if (options_.variations == Variations::skip || variations_given_up_) return;
+    if (!plays_variations_of(ply)) return;
     std::for_each(ply.variations.rbegin(), ply.variations.rend(), [&](const Line& line) {
       check_comments(line.comments, before, {&line}, number - 1);
       frames_.push_back({&line, before, 0, number, depth + 1});

@@ -1,4 +1,4 @@
-// Sowing a lap: one table look-up and one addition on all sixteen pits of a ring at once.
+// Sowing a lap: one table look-up and two additions for the sixteen pits of a ring.
 #pragma once
 
 #include "bao/board.h"
@@ -10,98 +10,156 @@
 
 namespace bao {
 
-/// Sixteen pits side by side. A vector type of GCC and Clang: one SIMD register where there is one.
-using Lanes = std::uint8_t __attribute__((vector_size(16)));
+/// The pits of one row side by side, ring indices 0..7 or 8..15, the lowest index in the lowest
+/// byte. Sums of rows are sums of pits as long as every pit stays within 0..255.
+using RowWord = std::uint64_t;
 
-inline Lanes load(const Ring& ring) {
-  Lanes lanes;
-  std::memcpy(&lanes, ring.data(), sizeof lanes);
-  return lanes;
-}
+/// One in every pit of a row.
+inline constexpr RowWord one_each = 0x0101'0101'0101'0101;
 
-inline Ring store(Lanes lanes) {
-  Ring ring;
-  std::memcpy(ring.data(), &lanes, sizeof lanes);
-  return ring;
-}
+/// A ring as two words, or what is to be added to one.
+struct RingWords {
+  RowWord front = 0;
+  RowWord back = 0;
 
-inline std::array<std::uint64_t, 2> words_of(Lanes lanes) {
-  std::array<std::uint64_t, 2> words;
-  std::memcpy(words.data(), &lanes, sizeof lanes);
-  return words;
-}
-
-inline bool same(Lanes a, Lanes b) {
-  return words_of(a) == words_of(b);
-}
-
-/// The front row as one word, pit 1 in the lowest byte.
-inline std::uint64_t front_word(Lanes lanes) {
-  return words_of(lanes)[0];
-}
-
-struct alignas(16) LaneBytes {
-  std::array<std::uint8_t, pits_per_ring> pit{};
+  friend bool operator==(const RingWords&, const RingWords&) = default;
 };
 
-struct SowingTables {
-  /// One seed in each of the `seeds` pits after `from`: [direction][from][seeds], seeds < 16.
-  std::array<std::array<std::array<LaneBytes, 16>, 16>, 2> seeds{};
-  /// All ones but for one pit.
-  std::array<LaneBytes, 16> all_but{};
-};
-
-consteval SowingTables make_sowing_tables() {
-  SowingTables tables;
-  for (int from = 0; from < pits_per_ring; ++from) {
-    const auto row = static_cast<std::size_t>(from);
-    for (const Direction direction : {Direction::rightwards, Direction::leftwards}) {
-      auto& by_seeds = tables.seeds[static_cast<std::size_t>(direction)][row];
-      for (int seeds = 1; seeds < pits_per_ring; ++seeds) {
-        const auto n = static_cast<std::size_t>(seeds);
-        by_seeds[n] = by_seeds[n - 1];
-        by_seeds[n].pit[static_cast<std::size_t>(Pit(from).onward(direction, seeds).index())] = 1;
-      }
-    }
-    for (std::size_t pit = 0; pit < pits_per_ring; ++pit) {
-      tables.all_but[row].pit[pit] = pit == row ? 0x00 : 0xFF;
-    }
-  }
-  return tables;
+constexpr void add(RingWords& ring, const RingWords& seeds) {
+  ring.front += seeds.front;
+  ring.back += seeds.back;
 }
 
-inline constexpr SowingTables sowing_tables = make_sowing_tables();
-
-inline Lanes load(const LaneBytes& bytes) {
-  Lanes lanes;
-  std::memcpy(&lanes, &bytes, sizeof lanes);
-  return lanes;
+/// Where a pit lies in the word of its row, in bits.
+constexpr unsigned shift_of(Pit pit) {
+  return static_cast<unsigned>(pit.index()) % pits_per_row * 8;
 }
 
-/// A ring from which all seeds of one pit have been lifted.
-inline Lanes emptied(Lanes ring, Pit pit) {
-  return ring & load(sowing_tables.all_but[static_cast<std::size_t>(pit.index())]);
+constexpr RingWords only_in(Pit pit, RowWord seeds) {
+  const RowWord word = seeds << shift_of(pit);
+  return pit.is_front() ? RingWords{word, 0} : RingWords{0, word};
 }
 
-/// A ring after `seeds` seeds have been dropped one by one, the first into the pit after `from`
-/// (S1). Pre: no pit comes to hold more than 255.
-inline Lanes sown(Lanes ring, Pit from, Direction direction, unsigned seeds) {
-  const auto& by_seeds =
-      sowing_tables
-          .seeds[static_cast<std::size_t>(direction)][static_cast<std::size_t>(from.index())];
-  ring += load(by_seeds[seeds % pits_per_ring]);
-  const auto rounds = static_cast<std::uint8_t>(seeds / pits_per_ring);
-  if (rounds != 0) ring += rounds;
-  return ring;
+constexpr RingWords without(RingWords ring, Pit pit) {
+  const RingWords all = only_in(pit, 0xFF);
+  return {ring.front & ~all.front, ring.back & ~all.back};
 }
 
-inline unsigned seeds_in(Lanes ring, Pit pit) {
-  return ring[pit.index()];
+/// The seeds of the pit that lies at `shift`.
+constexpr unsigned seeds_at(RowWord row, unsigned shift) {
+  return static_cast<unsigned>(row >> shift & 0xFF);
+}
+constexpr unsigned seeds_in(const RingWords& ring, Pit pit) {
+  return seeds_at(pit.is_front() ? ring.front : ring.back, shift_of(pit));
+}
+
+/// A front row as the opponent counts it: each pit where the one lies that faces it (B2).
+inline RowWord turned(RowWord front) {
+  return __builtin_bswap64(front);
+}
+
+inline RowWord load_row(const Ring& ring, Row row) {
+  RowWord word;
+  std::memcpy(&word, ring.data() + (row == Row::front ? 0 : pits_per_row), sizeof word);
+  return std::endian::native == std::endian::little ? word : __builtin_bswap64(word);
+}
+inline RingWords load(const Ring& ring) {
+  return {load_row(ring, Row::front), load_row(ring, Row::back)};
+}
+
+inline void store_row(Ring& ring, Row row, RowWord word) {
+  if (std::endian::native != std::endian::little) word = __builtin_bswap64(word);
+  std::memcpy(ring.data() + (row == Row::front ? 0 : pits_per_row), &word, sizeof word);
+}
+inline void store(Ring& ring, const RingWords& words) {
+  store_row(ring, Row::front, words.front);
+  store_row(ring, Row::back, words.back);
+}
+
+/// What laps add to a ring that begin in one place and go one way, by the seeds that are sown; at
+/// 0, what a whole round of sixteen adds. What is lifted is taken away in the same addition.
+using LapSums = std::array<RingWords, pits_per_ring>;
+
+constexpr LapSums lap_sums(Pit before_first, Direction direction, bool lifts) {
+  const RowWord lifted = lifts ? 1 : 0;
+  const auto with_one_more = [&](RingWords sum, int seeds) {
+    add(sum, only_in(before_first.onward(direction, seeds), 1));
+    add(sum, only_in(before_first, 0 - lifted));
+    return sum;
+  };
+  LapSums sums{};
+  for (std::size_t seeds = 1; seeds < sums.size(); ++seeds)
+    sums[seeds] = with_one_more(sums[seeds - 1], static_cast<int>(seeds));
+  sums[0] = with_one_more(sums.back(), pits_per_ring);
+  return sums;
 }
 
 /// The pit from which captured seeds are counted on, so that the first falls into the kichwa (S5).
-inline Pit before_kichwa(Hand kichwa) {
+constexpr Pit before_kichwa(Hand kichwa) {
   return kichwa_of(kichwa).onward(reversed(entry_direction(kichwa)), 1);
+}
+
+struct SowingTables {
+  std::array<std::array<LapSums, pits_per_ring>, 2> lifted{};  ///< by direction and pit
+  std::array<LapSums, 2> entered{};                            ///< by kichwa
+};
+
+inline constexpr SowingTables sowing_tables = [] {
+  SowingTables tables;
+  for (const Direction direction : {Direction::rightwards, Direction::leftwards}) {
+    for (int pit = 0; pit < pits_per_ring; ++pit) {
+      tables.lifted[static_cast<std::size_t>(direction)][static_cast<std::size_t>(pit)] =
+          lap_sums(Pit(pit), direction, true);
+    }
+  }
+  for (const Hand kichwa : {Hand::left, Hand::right}) {
+    tables.entered[static_cast<std::size_t>(kichwa)] =
+        lap_sums(before_kichwa(kichwa), entry_direction(kichwa), false);
+  }
+  return tables;
+}();
+
+/// A lap to come: seeds in the hand, and where they go.
+struct LapToSow {
+  const LapSums* sums = nullptr;
+  unsigned seeds = 0;
+  Pit before_first;
+  Direction direction = Direction::rightwards;
+};
+
+/// S1: `seeds` seeds are lifted from `pit`; the ring still holds them.
+inline LapToSow lifted(Pit pit, Direction direction, unsigned seeds) {
+  return {&sowing_tables
+               .lifted[static_cast<std::size_t>(direction)][static_cast<std::size_t>(pit.index())],
+          seeds, pit, direction};
+}
+
+/// S5: `seeds` captured seeds enter.
+inline LapToSow entering(Hand kichwa, unsigned seeds) {
+  return {&sowing_tables.entered[static_cast<std::size_t>(kichwa)], seeds, before_kichwa(kichwa),
+          entry_direction(kichwa)};
+}
+
+/// Where a lap's last seed fell, and what the pit then holds.
+struct LapFell {
+  Pit to;
+  unsigned seeds = 0;
+};
+
+/// Sows a lap of one seed or more (S1). With up to fifteen seeds only the last one falls into its
+/// pit: what that comes to hold is known without waiting for the additions.
+inline LapFell sow(RingWords& ring, const LapToSow& lap) {
+  const Pit to = lap.before_first.onward(lap.direction, static_cast<int>(lap.seeds));
+  if (lap.seeds < pits_per_ring) {
+    const unsigned seeds = seeds_in(ring, to) + 1;
+    add(ring, (*lap.sums)[lap.seeds]);
+    return {to, seeds};
+  }
+  for (unsigned rounds = lap.seeds / pits_per_ring; rounds != 0; --rounds)
+    add(ring, lap.sums->front());
+  const unsigned left = lap.seeds % pits_per_ring;
+  if (left != 0) add(ring, (*lap.sums)[left]);
+  return {to, seeds_in(ring, to)};
 }
 
 }  // namespace bao

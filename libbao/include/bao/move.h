@@ -4,7 +4,9 @@
 #include "bao/board.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace bao {
 
@@ -30,5 +32,28 @@ struct Move {
 
 /// `A7L*`, `a5R>`, `b2L`.
 [[nodiscard]] std::string canonical_token(Side side, const Move& move);
+
+/// The move of `side` that a canonical token says, or nothing. Whether it is of that kind, and
+/// whether a safari meets a choice, only a position can tell.
+[[nodiscard]] constexpr std::optional<Move> canonical_move(Side side, std::string_view token) {
+  if (token.size() < 3 || token.size() > 4) return std::nullopt;
+  // Rows and hands are as good as random: of two letters one has to be there, whichever it is.
+  const bool front = token[0] == (side == Side::south ? 'A' : 'a');
+  const bool back = token[0] == (side == Side::south ? 'B' : 'b');
+  const bool left = token[2] == 'L';
+  const bool right = token[2] == 'R';
+  if (front == back || left == right || token[1] < '1' || token[1] > '8') return std::nullopt;
+  Move move{Pit::of(front ? Row::front : Row::back, token[1] - '0'),
+            left ? Hand::left : Hand::right, Kind::capture, HouseChoice::stop};
+  if (token.size() == 3) return move;
+  if (token[3] == '*') {
+    move.kind = Kind::takata;
+  } else if (token[3] == '>' && front) {
+    move.house = HouseChoice::safari;
+  } else {
+    return std::nullopt;
+  }
+  return move;
+}
 
 }  // namespace bao
