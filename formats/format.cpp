@@ -2,6 +2,7 @@
 
 #include "abstractplay/abstractplay.h"
 #include "bao/suggest.h"
+#include "bao/syntax.h"
 #include "baoml/baoml.h"
 #include "bgn/bgn.h"
 #include "donkers/donkers.h"
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <iterator>
 #include <vector>
 
 namespace bao {
@@ -104,6 +106,19 @@ bool has_extension(const Format& format, std::string_view path) {
 }
 
 }  // namespace
+
+ParsedGame parse_as_wanted(const Format& format, Wanted wanted, std::string_view text,
+                           std::size_t from, TextEnd end, const Limits& limits) {
+  if (wanted == Wanted::faults && format.find_faults != nullptr) {
+    return format.find_faults(text, from, end, limits);
+  }
+  ParsedGame game = format.parse(text, from, end, limits);
+  game.plies = game.record.main.plies.size();
+  if (wanted == Wanted::faults) {
+    std::ranges::move(tokens_that_are_no_moves(game.record), std::back_inserter(game.diagnostics));
+  }
+  return game;
+}
 
 std::span<const Format> formats() {
   return table();

@@ -29,9 +29,11 @@ void decode(UnparsedGames& games) {
 
 }  // namespace
 
-GameParser::GameParser(UnparsedGames games, const Format& format, const Limits& limits)
+GameParser::GameParser(UnparsedGames games, const Format& format, const Limits& limits,
+                       Wanted wanted)
     : format_(&format),
       limits_(limits),
+      wanted_(wanted),
       end_(games.raw.end),
       place_(games.raw.place),
       refused_(games.refused) {
@@ -49,9 +51,9 @@ ReadGame GameParser::refused_file() {
 
 // The next game of the text, which is let go after its last one. `found` says whether there is one.
 ReadGame GameParser::parse(bool& found) {
-  ParsedGame parsed = format_->parse(text_->text, from_, end_, limits_);
-  ReadGame game{std::move(parsed.record), text_, parsed.begin, std::exchange(diagnostics_, {}),
-                format_};
+  ParsedGame parsed = parse_as_wanted(*format_, wanted_, text_->text, from_, end_, limits_);
+  ReadGame game{std::move(parsed.record),        text_,   parsed.begin,
+                std::exchange(diagnostics_, {}), format_, parsed.plies};
   std::ranges::move(parsed.diagnostics, std::back_inserter(game.diagnostics));
   found = parsed.found;
   from_ = parsed.end;

@@ -1,7 +1,6 @@
 #include "game_check.h"
 
 #include "bao/print/display.h"
-#include "bao/syntax.h"
 #include "reporter.h"
 
 #include <fmt/format.h>
@@ -83,10 +82,9 @@ GameReport check_syntax(const ReadGame& game, const std::string& file, std::size
                         const ReplayOptions& options) {
   const RuleSet& rules = options.rules ? *options.rules : game.record.rules_or_default();
   GameReport report = report_of(game, file, number, rules);
-  const auto no_moves = tokens_that_are_no_moves(game.record);
-  if (!no_moves.empty() || is_misread(game)) report.status = GameStatus::unreadable;
-  report.plies = game.record.main.plies.size();
-  report.diagnostics = all_findings(game, no_moves);
+  if (is_misread(game)) report.status = GameStatus::unreadable;
+  report.plies = game.plies;
+  report.diagnostics = all_findings(game, {});
   return report;
 }
 

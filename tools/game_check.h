@@ -23,8 +23,8 @@ struct CheckedGame {
 [[nodiscard]] CheckedGame check_game(const ReadGame& game, const std::string& file,
                                      std::size_t number, const ReplayOptions& options);
 
-/// The report of a game whose text alone is checked: whether it can be read, and which of its
-/// tokens are no moves. `number` as above.
+/// The report of a game whose text alone is checked: it was read as `Wanted::faults`. `number` as
+/// above.
 [[nodiscard]] GameReport check_syntax(const ReadGame& game, const std::string& file,
                                       std::size_t number, const ReplayOptions& options);
 

@@ -33,6 +33,8 @@ struct GameSteps {
   std::function<bool(Judged judged, const GamePlace& place)> use;
   /// In the caller's thread, behind the games of a file. May be empty.
   std::function<void(const std::string& file)> end_file;
+  /// What of the games is to be read.
+  Wanted wanted = Wanted::record;
 };
 
 /// How much of a file is judged in one go: by one thread, without a look at the others.
@@ -91,7 +93,7 @@ class GameJudges {
     std::vector<ReadGame> games;
     try {
       for (UnparsedGames& text : std::exchange(batch.read.texts, {})) {
-        GameParser parser(std::move(text), *batch.read.format, batch.read.limits);
+        GameParser parser(std::move(text), *batch.read.format, batch.read.limits, steps_.wanted);
         while (auto game = parser.next())
           games.push_back(*std::move(game));
       }

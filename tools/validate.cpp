@@ -162,7 +162,8 @@ class Validator {
           use(std::move(judged));
           return true;
         },
-        [this](const std::string&) { matches_ = MatchTracker(); }};
+        [this](const std::string&) { matches_ = MatchTracker(); },
+        asked_ == Asked::syntax ? Wanted::faults : Wanted::record};
     GameJudges<Validated>(files_, format_, reporter_, jobs_, Share::many_games, {}, steps).run();
     reporter_.progress().clear();
     if (!json_ && !reporter_.quiet() && totals_.games != 0) {

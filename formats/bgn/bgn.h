@@ -15,6 +15,8 @@ namespace bao {
 [[nodiscard]] Boundary make_bgn_boundary();
 [[nodiscard]] ParsedGame parse_bgn(std::string_view text, std::size_t from, TextEnd end,
                                    const Limits& limits);
+[[nodiscard]] ParsedGame find_bgn_faults(std::string_view text, std::size_t from, TextEnd end,
+                                         const Limits& limits);
 [[nodiscard]] std::vector<Diagnostic> write_bgn(const PlayedGame& game, std::string& out);
 
 }  // namespace bao

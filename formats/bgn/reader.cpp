@@ -1,5 +1,6 @@
 // Reading bgn. Grammar: bgn.md.
 #include "bao/bpn.h"
+#include "bao/syntax.h"
 #include "bgn.h"
 #include "record_tags.h"
 #include "text/char_set.h"
@@ -86,12 +87,14 @@ struct OpenLine {
   Line* line;
   std::size_t first = 0;   // the first ply's count from South's first move, 0 being South's
   std::size_t opened = 0;  // offset of its parenthesis
+  std::size_t plies = 0;   // so far; where only faults are wanted not all of them are in the line
 };
 
 class BgnReader {
  public:
-  BgnReader(std::string_view text, std::size_t from, TextEnd end, const Limits& limits)
-      : text_(text), at_(from), end_(end), limits_(limits) {}
+  BgnReader(std::string_view text, std::size_t from, TextEnd end, const Limits& limits,
+            Wanted wanted)
+      : text_(text), at_(from), end_(end), limits_(limits), wanted_(wanted) {}
 
   ParsedGame run() {
     skip_blanks();
@@ -101,6 +104,8 @@ class BgnReader {
     read_movetext();
     game_.record.spelling = spelling_.settled();
     game_.end = at_;
+    game_.plies = open_.front().plies;
+    std::ranges::copy(tokens_.found(), std::back_inserter(game_.diagnostics));
     return std::move(game_);
   }
 
@@ -331,7 +336,7 @@ class BgnReader {
   }
 
   void interpret_tags() {
-    game_.record.tags.reserve(tags_.size());
+    if (wanted_ == Wanted::record) game_.record.tags.reserve(tags_.size());
     for (WrittenTag& written : tags_) {
       if (stands_before(written)) {
         warn(Code::syntax, written.where,
@@ -377,7 +382,7 @@ class BgnReader {
       interpret_set_up(written);
     } else if (name == "Position") {
       interpret_position(written);
-    } else {
+    } else if (wanted_ == Wanted::record) {
       record.tags.push_back({std::string(name), std::move(written.value)});
     }
   }
@@ -424,7 +429,7 @@ class BgnReader {
   // --- moves ------------------------------------------------------------------------------------
 
   void read_movetext() {
-    reserve_plies();
+    if (wanted_ == Wanted::record) reserve_plies();
     for (;;) {
       skip_blanks();
       read_plain_plies();
@@ -456,10 +461,10 @@ class BgnReader {
   // movetext is. Leaves to `read_item` whatever is not that, and comes to the same as it.
   void read_plain_plies() {
     if (finished_ || stopped_) return;
-    const OpenLine& open = open_.back();
+    OpenLine& open = open_.back();
     std::vector<Ply>& plies = open.line->plies;
     for (;;) {
-      const std::size_t next = open.first + plies.size();
+      const std::size_t next = open.first + open.plies;
       std::size_t at = at_;
       if (next % 2 == 0 && due_.begins(text_.substr(at), next / 2 + 1)) {
         at = blank_chars.skip(text_, at + due_.size());
@@ -467,24 +472,25 @@ class BgnReader {
       const std::size_t length = plain_token_length(text_.substr(at));
       if (length == 0 || plies_ == limits_.plies) return;
       ++plies_;
+      ++open.plies;
       game_.found = true;
-      append_plain(plies, text_.data() + at, length, at);
+      // A line that has plies has one in any case, for what is said of it.
+      if (wanted_ == Wanted::record || plies.empty()) append_plain(plies, at, length);
       at_ = blank_chars.skip(text_, at + length);
     }
   }
 
-  // Lengths that the compiler knows are copied without a call.
-  void append_plain(std::vector<Ply>& plies, const char* token, std::size_t length,
-                    std::size_t begin) {
+  // A length that the compiler knows is copied without a call.
+  void append_plain(std::vector<Ply>& plies, std::size_t begin, std::size_t length) {
     constexpr std::size_t marked = 4;
-    Ply& ply = plies.emplace_back();
+    const char* const token = text_.data() + begin;
+    const Span where{begin, begin + length};
     if (length == marked) {
-      ply.token = std::string(token, marked);
+      plies.emplace_back(std::string_view(token, marked), where);
       spelling_.note_canonical(token[marked - 1]);
     } else {
-      ply.token = std::string(token, marked - 1);
+      plies.emplace_back(std::string_view(token, marked - 1), where);
     }
-    ply.where = {begin, begin + length};
   }
 
   [[nodiscard]] std::size_t last_visible() const {
@@ -531,7 +537,7 @@ class BgnReader {
 
   void open_variation() {
     OpenLine& parent = open_.back();
-    if (parent.line->plies.empty() || finished_) {
+    if (parent.plies == 0 || finished_) {
       stop(Code::syntax, {at_, at_ + 1}, "a variation needs a move that it varies");
       return;
     }
@@ -540,7 +546,7 @@ class BgnReader {
            fmt::format("variations are nested more than {} deep", limits_.depth));
       return;
     }
-    const std::size_t first = parent.first + parent.line->plies.size() - 1;
+    const std::size_t first = parent.first + parent.plies - 1;
     Line& line = parent.line->plies.back().variations.emplace_back();
     open_.push_back({&line, first, at_});
     ++at_;
@@ -550,7 +556,7 @@ class BgnReader {
     if (open_.size() == 1) {
       fail(Code::syntax, {at_, at_ + 1}, "no variation is open here");
     } else {
-      if (open_.back().line->plies.empty()) {
+      if (open_.back().plies == 0) {
         fail(Code::syntax, {open_.back().opened, at_ + 1}, "this variation has no moves");
       }
       open_.pop_back();
@@ -608,7 +614,7 @@ class BgnReader {
     if (digits == 0 || digits == word.size() || word[digits] != '.') return 0;
     const auto length = std::min(word.find_first_not_of('.', digits), word.size());
     const OpenLine& open = open_.back();
-    const std::size_t next = open.first + open.line->plies.size();
+    const std::size_t next = open.first + open.plies;
     std::size_t number = 0;
     std::from_chars(word.data(), word.data() + digits, number);
     const Span where{begin, begin + length};
@@ -659,23 +665,32 @@ class BgnReader {
       stop(Code::limit, where, fmt::format("the game has more than {} plies", limits_.plies));
       return;
     }
-    Ply& ply = open_.back().line->plies.emplace_back();
-    ply.token = token;
-    ply.where = where;
+    OpenLine& open = open_.back();
+    open.line->plies.emplace_back(token, where);
+    const std::size_t count = open.first + open.plies++;
+    if (wanted_ == Wanted::faults) {
+      tokens_.check(token, {number_of(count), count, open_.size() > 1, where});
+    }
     if (spelling_.is_odd(token)) {
       warn(Code::noncanonical, where, fmt::format("'{}' is not spelled as bgn spells it", token));
       Diagnostic& told = game_.diagnostics.back();
       if (told.code == Code::noncanonical) {
         told.token = token;
-        told.ply = open_.back().first - open_.front().first + open_.back().line->plies.size();
+        told.ply = number_of(count);
       }
     }
+  }
+
+  // Of the ply that is so many from South's first move.
+  [[nodiscard]] std::size_t number_of(std::size_t count) const {
+    return count - open_.front().first + 1;
   }
 
   std::string_view text_;
   std::size_t at_;
   TextEnd end_;
   const Limits& limits_;
+  Wanted wanted_;
   ParsedGame game_;
   std::vector<WrittenTag> tags_;
   std::uint64_t tag_names_ = 0;  // bits of those that have been seen
@@ -690,12 +705,18 @@ class BgnReader {
   bool stopped_ = false;
   bool finished_ = false;
   TokenSpelling spelling_;
+  TokenCheck tokens_;  // where only faults are wanted
 };
 
 }  // namespace
 
 ParsedGame parse_bgn(std::string_view text, std::size_t from, TextEnd end, const Limits& limits) {
-  return BgnReader(text, from, end, limits).run();
+  return BgnReader(text, from, end, limits, Wanted::record).run();
+}
+
+ParsedGame find_bgn_faults(std::string_view text, std::size_t from, TextEnd end,
+                           const Limits& limits) {
+  return BgnReader(text, from, end, limits, Wanted::faults).run();
 }
 
 }  // namespace bao

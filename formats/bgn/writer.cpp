@@ -246,6 +246,7 @@ Format bgn_format() {
           .looks_like = looks_like_bgn,
           .make_boundary = make_bgn_boundary,
           .parse = parse_bgn,
+          .find_faults = find_bgn_faults,
           .write = write_bgn,
           .holds_comments = true,
           .holds_boards = true,

@@ -45,6 +45,7 @@ struct Ply {
 
   // Not defaulted: making one would clear all of it first.
   Ply() {}  // NOLINT(modernize-use-equals-default)
+  Ply(std::string_view written, Span place) : token(written), where(place) {}
 
   friend bool operator==(const Ply& a, const Ply& b);
 };

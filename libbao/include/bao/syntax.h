@@ -3,13 +3,41 @@
 
 #include "bao/record.h"
 
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace bao {
 
-/// The tokens of a record, its variations too, that are no moves in any position, as the replay
-/// would say it of each: `Code::syntax`, with spans in the text the record was read from. After
-/// twenty of them `Code::limit` says that the others are not told.
+/// Where in a game a token stands.
+struct TokenPlace {
+  std::size_t number = 1;  ///< of its ply, from 1; in a variation counted on from there
+  std::size_t count = 0;   ///< from South's first move of the first round, which is 0
+  bool in_variation = false;
+  Span where;  ///< in the game's text
+};
+
+/// Finds tokens that are no moves in any position, and says it as the replay would:
+/// `Code::syntax`. After twenty of them `Code::limit` says that the others are not told.
+class TokenCheck {
+ public:
+  void check(std::string_view token, const TokenPlace& place) {
+    if (!is_canonical_token(token)) check_closely(token, place);
+  }
+  [[nodiscard]] const std::vector<Diagnostic>& found() const { return found_; }
+  /// Nothing more will be found.
+  [[nodiscard]] bool full() const { return found_.size() > most_told; }
+
+ private:
+  static constexpr std::size_t most_told = 20;
+
+  void check_closely(std::string_view token, const TokenPlace& place);
+
+  std::vector<Diagnostic> found_;
+};
+
+/// The tokens of a whole record, its variations too.
 [[nodiscard]] std::vector<Diagnostic> tokens_that_are_no_moves(const GameRecord& record);
 
 }  // namespace bao

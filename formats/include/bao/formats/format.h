@@ -21,7 +21,15 @@ struct ParsedGame {
   std::size_t begin = 0;  ///< where the game begins: its first byte that is not blank
   std::size_t end = 0;    ///< one past the last byte that belongs to it
   bool found = false;     ///< false where only blanks and stray comments were left
+  std::size_t plies = 0;  ///< of the main line
   std::vector<Diagnostic> diagnostics;
+};
+
+/// What is to be made of a game's text.
+enum class Wanted : std::uint8_t {
+  record,
+  faults,  ///< what is wrong with the text, tokens that are no moves included; the record has not
+           ///< got all of its moves and tags then
 };
 
 /// Whether a game's text is all there, or was cut at the limit of its size.
@@ -59,6 +67,10 @@ struct Format {
   /// Reads one game that begins at `from`. Never fails: what is wrong is said, but for what a cut
   /// text lacks at its end.
   ParsedGame (*parse)(std::string_view text, std::size_t from, TextEnd end, const Limits& limits);
+  /// The same where only the faults are wanted. Null where that would be no faster; then see
+  /// `parse_as_wanted`.
+  ParsedGame (*find_faults)(std::string_view text, std::size_t from, TextEnd end,
+                            const Limits& limits) = nullptr;
   /// Appends a game. Returns what of the record it could not hold; then `out` has the rest. Null
   /// where the format is only read.
   std::vector<Diagnostic> (*write)(const PlayedGame& game, std::string& out);
@@ -75,6 +87,11 @@ struct Format {
   std::vector<Diagnostic> (*check_begin)(std::string_view text, TextEnd end) = nullptr;
   std::vector<Diagnostic> (*check_end)(std::string_view text, TextPlace place) = nullptr;
 };
+
+/// Reads one game as `Format::parse` or `Format::find_faults` do, whether or not there is the
+/// latter.
+[[nodiscard]] ParsedGame parse_as_wanted(const Format& format, Wanted wanted, std::string_view text,
+                                         std::size_t from, TextEnd end, const Limits& limits);
 
 [[nodiscard]] std::span<const Format> formats();
 /// Error: `Code::unknown_format`, with a suggestion.

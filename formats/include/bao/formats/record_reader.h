@@ -23,6 +23,7 @@ struct ReadGame {
   std::size_t begin = 0;                 ///< of the game in `text`
   std::vector<Diagnostic> diagnostics;   ///< of the reader; errors mean that it is not all there
   const Format* format = nullptr;        ///< that it was read as
+  std::size_t plies = 0;                 ///< of the main line
 };
 
 /// A text whose games are still to be parsed.
@@ -35,7 +36,8 @@ struct UnparsedGames {
 /// Parses the games of one text. Needs nothing but that text, so texts can be parsed in any order.
 class GameParser {
  public:
-  GameParser(UnparsedGames games, const Format& format, const Limits& limits);
+  GameParser(UnparsedGames games, const Format& format, const Limits& limits,
+             Wanted wanted = Wanted::record);
 
   /// The next game; nothing at the end. A faulty one comes with its errors. Of a file that is
   /// refused there is one, which says why.
@@ -47,6 +49,7 @@ class GameParser {
 
   const Format* format_;
   Limits limits_;
+  Wanted wanted_;
   std::shared_ptr<const GameText> text_;  // null when it is done with
   TextEnd end_;
   TextPlace place_;
