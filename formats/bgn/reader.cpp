@@ -36,43 +36,44 @@ bool is_digit(char c) {
 /// The number that is due before South's next move, as it is written: `12.`.
 class DueNumber {
  public:
-  /// Whether `text` begins with the number of round `round`, from 1. False also where too little
-  /// of the text is left for a look at a whole word of memory.
-  [[nodiscard]] bool begins(std::string_view text, std::size_t round) {
+  /// The most bytes that are looked at.
+  static constexpr std::size_t most_bytes = sizeof(std::uint64_t);
+
+  /// Whether the number of round `round`, from 1, stands at `text`. Pre: so many bytes are there.
+  [[nodiscard]] bool stands_at(const char* text, std::size_t round) {
     if (round != round_) write(round);
-    std::uint64_t head = 0;
-    if (text.size() < sizeof head) return false;
-    std::memcpy(&head, text.data(), sizeof head);
-    return ((head ^ digits_) & mask_) == 0;
+    std::uint64_t due = 0;
+    std::uint64_t there = 0;
+    std::memcpy(&due, text_.data(), sizeof due);
+    std::memcpy(&there, text, sizeof there);
+    return ((due ^ there) & mask_) == 0;
   }
   /// Of its text.
   [[nodiscard]] std::size_t size() const { return size_; }
 
  private:
-  // Pre: it has seven digits at most.
+  // Mostly it is the next one, and another last digit is all that changes. Pre: it has seven digits
+  // at most.
   void write(std::size_t round) {
-    std::array<char, sizeof digits_> text{};
-    char* const end = std::to_chars(text.data(), text.data() + text.size() - 1, round).ptr;
-    *end = '.';
-    size_ = static_cast<std::size_t>(end + 1 - text.data());
-    std::memcpy(&digits_, text.data(), text.size());
-    text.fill(0);
-    std::fill_n(text.data(), size_, static_cast<char>(0xFF));
-    std::memcpy(&mask_, text.data(), text.size());
+    const bool next = round == round_ + 1 && round % 10 != 0;
     round_ = round;
+    if (next && size_ != 0) {
+      ++text_[size_ - 2];
+      return;
+    }
+    char* const end = std::to_chars(text_.data(), text_.data() + text_.size() - 1, round).ptr;
+    *end = '.';
+    size_ = static_cast<std::size_t>(end + 1 - text_.data());
+    std::array<unsigned char, most_bytes> mask{};
+    std::fill_n(mask.begin(), size_, std::uint8_t{0xFF});
+    std::memcpy(&mask_, mask.data(), sizeof mask_);
   }
 
   std::size_t round_ = 0;
   std::size_t size_ = 0;
-  std::uint64_t digits_ = 0;  // as they lie in memory
-  std::uint64_t mask_ = 0;    // of their bytes
+  std::array<char, most_bytes> text_{};
+  std::uint64_t mask_ = 0;  // of the bytes that count
 };
-
-/// The length of the canonical token that `text` begins with, if a blank follows; otherwise 0.
-std::size_t plain_token_length(std::string_view text) {
-  const std::size_t length = canonical_token_length(text);
-  return length < text.size() && is_blank(text[length]) ? length : 0;
-}
 
 // "!" is $1, and so on, as in PGN.
 std::optional<std::uint8_t> nag_of_suffix(std::string_view suffix) {
@@ -460,23 +461,30 @@ class BgnReader {
   // Canonical tokens, and the numbers that are due, between blanks: that is what nearly all
   // movetext is. Leaves to `read_item` whatever is not that, and comes to the same as it.
   void read_plain_plies() {
+    constexpr std::size_t longest_plain = 5;  // with the blank behind it
     if (finished_ || stopped_) return;
     OpenLine& open = open_.back();
     std::vector<Ply>& plies = open.line->plies;
-    for (;;) {
+    constexpr std::size_t room = DueNumber::most_bytes + 1 + longest_plain;
+    for (std::size_t at = at_; at + room <= text_.size() && plies_ != limits_.plies;) {
+      const char* token = text_.data() + at;
       const std::size_t next = open.first + open.plies;
-      std::size_t at = at_;
-      if (next % 2 == 0 && due_.begins(text_.substr(at), next / 2 + 1)) {
-        at = blank_chars.skip(text_, at + due_.size());
+      if (next % 2 == 0 && due_.stands_at(token, next / 2 + 1)) {
+        token += due_.size();
+        token += static_cast<std::ptrdiff_t>(is_blank(*token));
       }
-      const std::size_t length = plain_token_length(text_.substr(at));
-      if (length == 0 || plies_ == limits_.plies) return;
+      const std::size_t length = canonical_token_length({token, longest_plain});
+      if (length == 0 || !is_blank(token[length])) return;
       ++plies_;
       ++open.plies;
       game_.found = true;
+      at = static_cast<std::size_t>(token - text_.data());
       // A line that has plies has one in any case, for what is said of it.
       if (wanted_ == Wanted::record || plies.empty()) append_plain(plies, at, length);
-      at_ = blank_chars.skip(text_, at + length);
+      at += length + 1;
+      while (at < text_.size() && is_blank(text_[at]))
+        ++at;
+      at_ = at;
     }
   }
 
