@@ -3,8 +3,10 @@
 #include "command.h"
 #include "faulty_games.h"
 #include "game_check.h"
+#include "game_file_names.h"
 #include "game_files.h"
 #include "game_output.h"
+#include "judged_games.h"
 #include "options.h"
 #include "reporter.h"
 #include "target_format.h"
@@ -13,7 +15,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdint>
+#include <cstddef>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -27,6 +29,14 @@ namespace po = boost::program_options;
 namespace bao::cli {
 namespace {
 
+/// A game with what has been made of it.
+struct Annotated {
+  const Format* format = nullptr;  // that it was read as
+  std::vector<PlacedDiagnostic> findings;
+  std::string said;                    // on standard error
+  std::optional<WrittenGame> written;  // unless it is refused
+};
+
 class Annotate {
  public:
   explicit Annotate(const Invocation& invocation)
@@ -35,6 +45,7 @@ class Annotate {
         output_(output_option(invocation)),
         strip_(invocation.has("strip")),
         losses_(losses_option(invocation)),
+        jobs_(jobs_option(invocation)),
         files_(input_files(invocation)),
         reporter_(invocation, files_.size()) {
     const Words& words = language_option(invocation);
@@ -50,13 +61,15 @@ class Annotate {
   }
 
   int run() {
-    for (const std::string& file : files_) {
-      read_games(file, from_, reporter_, [&](const ReadGame& game, std::size_t number) {
-        if (!fits_target(*game.format, file)) return false;
-        annotate_game(game, file, number);
-        return true;
-      });
-    }
+    const GameSteps<Annotated> steps{
+        [this](ReadGame game, const GamePlace& place, const Unwanted&) {
+          return annotate_game(std::move(game), place);
+        },
+        [this](const Annotated& annotated, const GamePlace& place) {
+          return use(annotated, place);
+        },
+        {}};
+    GameJudges<Annotated>(files_, from_, reporter_, jobs_, Share::many_games, {}, steps).run();
     const bool whole = !refused_ && reporter_.exit_status() != exit_failure;
     if (out_) out_->finish(whole ? Outcome::complete : Outcome::partial);
     return reporter_.exit_status();
@@ -75,24 +88,40 @@ class Annotate {
     return true;
   }
 
-  void annotate_game(const ReadGame& read, const std::string& file, std::size_t number) {
-    ReadGame game = read;
-    game.record = without_annotations(read.record);
-    CheckedGame checked = check_game(game, file, number, as_recorded_);
+  [[nodiscard]] Annotated annotate_game(ReadGame game, const GamePlace& place) const {
+    Annotated made;
+    made.format = game.format;
+    const Format* const target = to_.named() != nullptr ? to_.named() : game.format;
+    if (!can_be_target(*target)) return made;  // which `use` refuses
+    game.record = without_annotations(game.record);
+    CheckedGame checked = check_game(game, place.file, place.number, as_recorded_);
     std::vector<Diagnostic> findings;
-    const auto text = written(game, checked.outcome, findings);
-    auto& all = checked.report.diagnostics;
-    std::ranges::copy(placed(findings, *game.text, game.begin), std::back_inserter(all));
-    if (text) {
-      out_->add(game.record, *text, file, number);
+    if (auto text = written(game, checked.outcome, *target, findings)) {
+      made.written = WrittenGame{*std::move(text), name_by_tags(game.record)};
+    }
+    made.findings = std::move(checked.report.diagnostics);
+    std::ranges::copy(placed(findings, *game.text, game.begin), std::back_inserter(made.findings));
+    if (!made.findings.empty()) {
+      made.said = reporter_.text_of(shown_name(place.file), made.findings, game.text.get());
+    }
+    return made;
+  }
+
+  // False: no more games of the file.
+  bool use(const Annotated& annotated, const GamePlace& place) {
+    if (!fits_target(*annotated.format, place.file)) return false;
+    if (annotated.written) {
+      out_->add(*annotated.written, place.file, place.number);
     } else {
       refused_ = true;
     }
-    if (!all.empty()) reporter_.report(shown_name(file), all, game.text.get());
+    reporter_.report(annotated.findings, annotated.said);
+    return true;
   }
 
   // The text of a game, unless something of it would be lost; that is among the findings.
   std::optional<std::string> written(const ReadGame& game, const ReplayOutcome& outcome,
+                                     const Format& target,
                                      std::vector<Diagnostic>& findings) const {
     auto played = played_game(game.record, as_recorded_, BoardComments::keep, Playable::part);
     const auto faults = faults_of(game.diagnostics, outcome.diagnostics);
@@ -100,7 +129,7 @@ class Annotate {
       findings.push_back(not_written("a record written anew would not show what is wrong here"));
       return std::nullopt;
     }
-    return write_with_faults(*played, faults, *to_.get(), losses_, options_.replay, findings);
+    return write_with_faults(*played, faults, target, losses_, options_.replay, findings);
   }
 
   // Whether the canonical record has the errors that the game has.
@@ -117,6 +146,7 @@ class Annotate {
   AnnotationOptions options_;  // of what is canonical, whose letters need no reading
   bool strip_;
   Severity losses_;
+  std::size_t jobs_;
   std::vector<std::string> files_;
   Reporter reporter_;
   std::unique_ptr<GameOutput> out_;
@@ -139,6 +169,7 @@ void add_options(po::options_description& options) {
                         "write one file, whole or not at all, or each game to a file of its own");
   add_report_options(options);
   add_progress_option(options);
+  add_jobs_option(options);
 }
 
 int run(const Invocation& invocation) {

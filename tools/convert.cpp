@@ -1,8 +1,10 @@
 // bao convert: from one record format to another.
 #include "command.h"
 #include "game_check.h"
+#include "game_file_names.h"
 #include "game_files.h"
 #include "game_output.h"
+#include "judged_games.h"
 #include "options.h"
 #include "output.h"
 #include "reporter.h"
@@ -11,6 +13,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +23,13 @@ namespace po = boost::program_options;
 
 namespace bao::cli {
 namespace {
+
+/// A game with what has been made of it.
+struct Converted {
+  GameReport report;
+  std::string said;                    // on standard error
+  std::optional<WrittenGame> written;  // unless it is refused
+};
 
 class Converter {
  public:
@@ -29,6 +40,7 @@ class Converter {
         boards_(boards_option(invocation)),
         losses_(losses_option(invocation)),
         json_(invocation.has("json")),
+        jobs_(jobs_option(invocation)),
         files_(input_files(invocation)),
         reporter_(invocation, files_.size()),
         out_(output_option(invocation), to_, files_) {
@@ -42,12 +54,14 @@ class Converter {
   }
 
   int run() {
-    for (const std::string& file : files_) {
-      read_games(file, from_, reporter_, [&](const ReadGame& game, std::size_t number) {
-        convert_game(game, file, number);
-        return true;
-      });
-    }
+    const GameSteps<Converted> steps{[this](const ReadGame& game, const GamePlace& place,
+                                            const Unwanted&) { return convert_game(game, place); },
+                                     [this](const Converted& converted, const GamePlace& place) {
+                                       use(converted, place);
+                                       return true;
+                                     },
+                                     {}};
+    GameJudges<Converted>(files_, from_, reporter_, jobs_, Share::many_games, {}, steps).run();
     out_.finish(reporter_.exit_status() == exit_good ? Outcome::complete : Outcome::partial);
     if (json_) reports_.commit();
     return reporter_.exit_status();
@@ -67,28 +81,28 @@ class Converter {
     return invocation.has("boards") ? BoardComments::store : BoardComments::keep;
   }
 
-  void convert_game(const ReadGame& game, const std::string& file, std::size_t number) {
-    CheckedGame checked = check_game(game, file, number, options_);
-    std::vector<PlacedDiagnostic>& findings = checked.report.diagnostics;
-    std::string written;  // the file
+  [[nodiscard]] Converted convert_game(const ReadGame& game, const GamePlace& place) const {
+    Converted converted;
+    converted.report = check_game(game, place.file, place.number, options_).report;
+    std::vector<PlacedDiagnostic>& findings = converted.report.diagnostics;
     if (!any_failed(findings)) {
-      std::string text;
-      const auto losses = write(game.record, text);
+      WrittenGame written{{}, name_by_tags(game.record)};
+      const auto losses = write(game.record, written.text);
       for (const PlacedDiagnostic& loss : placed(losses, *game.text, game.begin))
         findings.push_back(loss);
-      if (!any_failed(findings)) written = out_.add(game.record, text, file, number);
+      if (!any_failed(findings)) converted.written = std::move(written);
     }
-    report(game, file, checked.report, written);
+    if (!json_ && !findings.empty()) {
+      converted.said = reporter_.text_of(shown_name(place.file), findings, game.text.get());
+    }
+    return converted;
   }
 
-  void report(const ReadGame& game, const std::string& file, const GameReport& report,
-              const std::string& written) {
-    if (json_) {
-      reporter_.count(report.diagnostics);
-      reports_.write(conversion_json_line(report, written));
-    } else if (!report.diagnostics.empty()) {
-      reporter_.report(shown_name(file), report.diagnostics, game.text.get());
-    }
+  void use(const Converted& converted, const GamePlace& place) {
+    std::string file;
+    if (converted.written) file = out_.add(*converted.written, place.file, place.number);
+    reporter_.report(converted.report.diagnostics, converted.said);
+    if (json_) reports_.write(conversion_json_line(converted.report, file));
   }
 
   static bool any_failed(const std::vector<PlacedDiagnostic>& findings) {
@@ -110,6 +124,7 @@ class Converter {
   BoardComments boards_;
   Severity losses_;
   bool json_;
+  std::size_t jobs_;
   std::vector<std::string> files_;
   Reporter reporter_;
   GameOutput out_;
@@ -130,6 +145,7 @@ void add_options(po::options_description& options) {
                         "write one file, whole or not at all, or each game to a file of its own");
   add_report_options(options);
   add_progress_option(options);
+  add_jobs_option(options);
 }
 
 int run(const Invocation& invocation) {

@@ -1,8 +1,19 @@
 #include "game_batches.h"
 
-#include <utility>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace bao::cli {
+namespace {
+
+bool is_regular(const std::string& file) {
+  struct stat status {};
+  const int failed = file == "-" ? ::fstat(STDIN_FILENO, &status) : ::stat(file.c_str(), &status);
+  return failed == 0 && S_ISREG(status.st_mode);
+}
+
+}  // namespace
 
 bool GameBatches::next(GameBatch& batch) {
   if (reader_ && skipped_ == file_) close_file();
@@ -17,12 +28,21 @@ bool GameBatches::next(GameBatch& batch) {
 
 void GameBatches::open_file(GameBatch& batch) {
   batch.begins_file = true;
+  is_stored_ = is_regular(files_[file_]);
   auto reader = RecordReader::open(files_[file_], format_);
   if (reader) {
     reader_ = std::move(*reader);
   } else {
     fail(batch, reader.diagnostic());
   }
+}
+
+// Nobody but the reader sees into a pipe that has a name.
+bool GameBatches::may_wait() const {
+  if (!reader_ || is_stored_) return false;
+  if (files_[file_] != "-") return true;
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  return ::poll(&input, 1, 0) == 0;
 }
 
 void GameBatches::fill(GameBatch& batch) {
@@ -40,7 +60,7 @@ void GameBatches::fill(GameBatch& batch) {
     bytes += (*text)->raw.text.text.size();
     batch.texts.push_back(**std::move(text));
     if (reader_->bytes_read() != read_before) return;
-  } while (bytes < batch_bytes_);
+  } while (bytes < batch_bytes_ && !may_wait());
 }
 
 void GameBatches::fail(GameBatch& batch, Diagnostic why) {

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bao::cli {
@@ -29,13 +30,15 @@ struct GameBatch {
 /// Goes through files in order. `skip_rest` may be called from another thread.
 class GameBatches {
  public:
-  /// A batch holds so many bytes or a little more, and one game at least.
-  GameBatches(const std::vector<std::string>& files, const Format* format, std::size_t batch_bytes)
-      : files_(files), format_(format), batch_bytes_(batch_bytes) {}
+  /// A batch holds so many bytes or a little more, and one text at least.
+  GameBatches(std::vector<std::string> files, const Format* format, std::size_t batch_bytes)
+      : files_(std::move(files)), format_(format), batch_bytes_(batch_bytes) {}
 
   /// False behind the last file. Where a file comes through a pipe, what has come is not kept back
   /// for what has not.
   bool next(GameBatch& batch);
+  /// Whether what comes next may be long in coming: through a pipe, or from a terminal.
+  [[nodiscard]] bool may_wait() const;
   /// The rest of a file is not wanted.
   void skip_rest(std::size_t file) { skipped_ = file; }
 
@@ -45,12 +48,13 @@ class GameBatches {
   void fail(GameBatch& batch, Diagnostic why);
   void close_file();
 
-  const std::vector<std::string>& files_;
+  std::vector<std::string> files_;
   const Format* format_;
   std::size_t batch_bytes_;
   std::size_t turn_ = 0;
   std::size_t file_ = 0;
   std::optional<RecordReader> reader_;  // of that file
+  bool is_stored_ = true;               // whether all of that file is there
   std::atomic<std::size_t> skipped_ = static_cast<std::size_t>(-1);
 };
 

@@ -85,9 +85,9 @@ GameFileNames::GameFileNames(const std::string& directory, const std::vector<std
     inputs_.insert(canonical_path(input));
 }
 
-std::string GameFileNames::next(const GameRecord& record, const std::string& input,
+std::string GameFileNames::next(const std::string& name_by_tags, const std::string& input,
                                 std::size_t number, std::string_view extension) {
-  std::string name = name_by_tags(record);
+  std::string name = name_by_tags;
   if (name.empty()) {
     const std::string stem = input == "-" ? "game" : fs::path(input).stem().string();
     name = plain_name(fmt::format("{}-{}", stem, number));

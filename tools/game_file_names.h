@@ -25,9 +25,9 @@ class GameFileNames {
   /// would be lost. Throws OutputError.
   GameFileNames(const std::string& directory, const std::vector<std::string>& inputs);
 
-  /// The path for a game, the `number`th of file `input`: after its tags, else after the file;
-  /// names that are taken get a number. Throws OutputError where that is an input.
-  [[nodiscard]] std::string next(const GameRecord& record, const std::string& input,
+  /// The path for a game, the `number`th of file `input`: after its name by tags, else after the
+  /// file; names that are taken get a number. Throws OutputError where that is an input.
+  [[nodiscard]] std::string next(const std::string& name_by_tags, const std::string& input,
                                  std::size_t number, std::string_view extension);
 
  private:

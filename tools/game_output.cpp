@@ -35,15 +35,14 @@ GameOutput::GameOutput(const std::string& path, const Format& format,
   }
 }
 
-std::string GameOutput::add(const GameRecord& record, std::string_view text,
-                            const std::string& input, std::size_t number) {
+std::string GameOutput::add(const WrittenGame& game, const std::string& input, std::size_t number) {
   if (file_) {
     begin_game();
-    file_->write(text);
+    file_->write(game.text);
     return path_;
   }
-  std::string path = names_->next(record, input, number, format_.extensions.front());
-  write_whole(path, text);
+  std::string path = names_->next(game.name, input, number, format_.extensions.front());
+  write_whole(path, game.text);
   return path;
 }
 

@@ -19,6 +19,12 @@ namespace bao::cli {
 [[nodiscard]] std::vector<Diagnostic> write_game(const PlayedGame& game, const Format& format,
                                                  Severity losses, std::string& text);
 
+/// A game as it is to be written.
+struct WrittenGame {
+  std::string text;
+  std::string name;  ///< by its tags, for a file of its own; may be empty
+};
+
 /// Whether every game was converted.
 enum class Outcome : std::uint8_t { complete, partial };
 
@@ -30,8 +36,7 @@ class GameOutput {
 
   /// Writes a game, the `number`th of file `input`. Returns the file it is in. A file of its own is
   /// there at once. Throws OutputError.
-  std::string add(const GameRecord& record, std::string_view text, const std::string& input,
-                  std::size_t number);
+  std::string add(const WrittenGame& game, const std::string& input, std::size_t number);
   /// To be called at the end. A file of several games stays away if some are missing. Throws
   /// OutputError.
   void finish(Outcome outcome);

@@ -6,6 +6,7 @@
 #include "command.h"
 #include "game_check.h"
 #include "game_files.h"
+#include "judged_games.h"
 #include "options.h"
 #include "output.h"
 #include "reporter.h"
@@ -13,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -211,6 +213,14 @@ class Findings {
   Listed listed_;
 };
 
+/// A game with what is said of it.
+struct Identified {
+  bool legal = false;  // under some rules and reading
+  std::vector<PlacedDiagnostic> findings;
+  std::string said;  // on standard error
+  std::string text;  // of the results
+};
+
 class Identify {
  public:
   explicit Identify(const Invocation& invocation)
@@ -218,45 +228,61 @@ class Identify {
         options_(replay_options(invocation)),
         listed_(invocation.has("all") ? Listed::all : Listed::best),
         json_(invocation.has("json")),
+        jobs_(jobs_option(invocation)),
         files_(input_files(invocation)),
         game_(game_option(invocation)),
         reporter_(invocation, files_.size()),
         out_(output_option(invocation)) {}
 
   int run() {
-    for (const std::string& file : files_) {
-      read_games(file, format_, reporter_, game_, [&](const ReadGame& game, std::size_t number) {
-        identify_game(game, file, number);
-        return true;
-      });
-    }
+    const GameSteps<Identified> steps{
+        [this](const ReadGame& game, const GamePlace& place, const Unwanted&) {
+          return identify_game(game, place);
+        },
+        [this](const Identified& identified, const GamePlace&) {
+          use(identified);
+          return true;
+        },
+        {}};
+    GameJudges<Identified>(files_, format_, reporter_, jobs_, Share::one_game, game_, steps).run();
     reporter_.progress().clear();
     out_.commit();
     return std::max(reporter_.exit_status(), all_identified_ ? exit_good : exit_bad_games);
   }
 
  private:
-  void identify_game(const ReadGame& game, const std::string& file, std::size_t number) {
-    const IdentificationReport report{file, number, place_of(*game.text, game.begin).line,
-                                      identify(game.record, options_),
-                                      placed(game.diagnostics, *game.text, game.begin)};
-    if (report.found.best().fit != Fit::legal) all_identified_ = false;
+  [[nodiscard]] Identified identify_game(const ReadGame& game, const GamePlace& place) const {
+    const IdentificationReport report{
+        place.file, place.number, place_of(*game.text, game.begin).line,
+        identify(game.record, options_), placed(game.diagnostics, *game.text, game.begin)};
+    Identified identified;
+    identified.legal = report.found.best().fit == Fit::legal;
+    identified.findings = report.diagnostics;
     if (json_) {
-      reporter_.count(report.diagnostics);
-      out_.write(json_line(report));
-      return;
+      identified.text = json_line(report);
+      return identified;
     }
     if (!report.diagnostics.empty()) {
-      reporter_.report(shown_name(file), report.diagnostics, game.text.get());
+      identified.said =
+          reporter_.text_of(shown_name(place.file), report.diagnostics, game.text.get());
     }
-    if (reporter_.quiet() && report.found.as_it_stands) return;
+    if (!reporter_.quiet() || !report.found.as_it_stands) {
+      identified.text = Findings(report.found, listed_).text(head(game, place));
+    }
+    return identified;
+  }
+
+  void use(const Identified& identified) {
+    all_identified_ = all_identified_ && identified.legal;
+    reporter_.report(identified.findings, identified.said);
+    if (identified.text.empty()) return;
     reporter_.progress().clear();
-    out_.write(Findings(report.found, listed_).text(head(game, file, number)));
+    out_.write(identified.text);
   }
 
   // "FILE#1: "
-  static std::string head(const ReadGame& game, const std::string& file, std::size_t number) {
-    return fmt::format("{}#{}: {}", shown_name(file), number,
+  static std::string head(const ReadGame& game, const GamePlace& place) {
+    return fmt::format("{}#{}: {}", shown_name(place.file), place.number,
                        is_misread(game) ? "as far as it can be read, " : "");
   }
 
@@ -264,6 +290,7 @@ class Identify {
   ReplayOptions options_;
   Listed listed_;
   bool json_;
+  std::size_t jobs_;
   std::vector<std::string> files_;
   std::optional<std::uint64_t> game_;
   Reporter reporter_;
@@ -283,6 +310,7 @@ void add_options(po::options_description& options) {
   add_output_options(options);
   add_report_options(options);
   add_progress_option(options);
+  add_jobs_option(options);
 }
 
 int run(const Invocation& invocation) {

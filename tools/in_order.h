@@ -3,6 +3,8 @@
 
 #include "signals_held.h"
 
+#include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -10,37 +12,53 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
 
 namespace bao::cli {
 
+/// Turns true when nobody waits any more for what is being worked on.
+using Unwanted = std::atomic<bool>;
+
+/// What is done with items. What one of these throws ends all and is thrown to the caller, where
+/// its item would have been used.
+template <typename Item>
+struct InOrderSteps {
+  /// Fills the next item; false at the end. In any thread, one at a time. It may wait for its input
+  /// when all is over, so it has to own what it needs.
+  std::function<bool(Item& item)> take;
+  /// In any thread, on several items at the same time.
+  std::function<void(Item& item, const Unwanted& unwanted)> work;
+  /// In the caller's thread. False: no more are wanted.
+  std::function<bool(Item& item)> use;
+  /// In the caller's thread, where it may have to wait for the next item.
+  std::function<void()> wait;
+};
+
 /// Takes items one after the other, works on them in any order and at the same time, and uses them
-/// in the order in which they were taken, in the calling thread.
-///   take(item)  fills the next one; false at the end. One thread at a time.
-///   work(item)  in any thread.
-///   use(item)   in the caller's. What it throws ends all, as do exceptions of the others, which
-///   are
-///               thrown to the caller where their item would have been used.
+/// in the order in which they were taken.
 template <typename Item>
 class InOrder {
  public:
-  using Take = std::function<bool(Item&)>;
-  using Do = std::function<void(Item&)>;
+  explicit InOrder(InOrderSteps<Item> steps) : steps_(std::move(steps)) {}
 
-  InOrder(Take take, Do work, Do use)
-      : take_(std::move(take)), work_(std::move(work)), use_(std::move(use)) {}
+  /// How many items there are at most at a time, but for the one that is being used: enough that
+  /// one that takes long does not keep the others waiting at once, and no more, for that is all the
+  /// memory that is needed.
+  static constexpr std::size_t most_items(std::size_t threads) { return 4 * threads; }
 
   /// With one thread, that is the caller's.
   void run(std::size_t threads) {
-    if (threads > 1) {
-      run_threads(threads);
-      return;
-    }
-    for (Item item; take_(item); item = Item()) {
-      work_(item);
-      use_(item);
+    if (threads > 1 && run_threads(threads)) return;
+    const Unwanted never = false;
+    for (;;) {
+      Item item;
+      steps_.wait();
+      if (!steps_.take(item)) return;
+      steps_.work(item, never);
+      if (!steps_.use(item)) return;
     }
   }
 
@@ -49,96 +67,152 @@ class InOrder {
     Item item;
     bool done = false;
     std::exception_ptr failure;
-  };
 
-  void run_threads(std::size_t threads) {
-    const Joined joined{*this};
-    // Enough that one long item does not keep the others waiting at once, and no more: what has
-    // been taken and not used is all the memory that is needed.
-    most_ = 4 * threads;
-    {
-      const SignalsHeld held;  // signals are for the caller
-      for (std::size_t i = 0; i < threads; ++i)
-        threads_.emplace_back([this] { take_and_work(); });
-    }
-    while (const auto slot = first_done()) {
-      if (slot->failure) std::rethrow_exception(slot->failure);
-      use_(slot->item);
-    }
-  }
-
-  void take_and_work() {
-    while (Slot* const slot = next()) {
-      if (!slot->failure) attempt(*slot, [&] { work_(slot->item); });
-      const std::lock_guard lock(state_);
-      slot->done = true;
-      changed_.notify_all();
-    }
-  }
-
-  // The item that this thread is to work on; null where there are no more.
-  Slot* next() {
-    const std::lock_guard taking(taking_);
-    {
-      std::unique_lock lock(state_);
-      changed_.wait(lock, [this] { return slots_.size() < most_ || ended_; });
-      if (ended_) return nullptr;
-    }
-    auto slot = std::make_unique<Slot>();
-    bool taken = false;
-    attempt(*slot, [&] { taken = take_(slot->item); });
-    const std::lock_guard lock(state_);
-    ended_ = ended_ || !taken;
-    changed_.notify_all();
-    if (!taken && !slot->failure) return nullptr;
-    slots_.push_back(std::move(slot));
-    return slots_.back().get();
-  }
-
-  template <typename Step>
-  static void attempt(Slot& slot, const Step& step) {
-    try {
-      step();
-    } catch (...) {
-      slot.failure = std::current_exception();
-    }
-  }
-
-  // Waits for the oldest item; null where there are no more.
-  std::unique_ptr<Slot> first_done() {
-    std::unique_lock lock(state_);
-    changed_.wait(lock, [this] { return slots_.empty() ? ended_ : slots_.front()->done; });
-    if (slots_.empty()) return nullptr;
-    std::unique_ptr<Slot> slot = std::move(slots_.front());
-    slots_.pop_front();
-    changed_.notify_all();
-    return slot;
-  }
-
-  // Waits for the threads, however the caller leaves; they take nothing more.
-  struct Joined {
-    InOrder& all;
-    ~Joined() {
-      {
-        const std::lock_guard lock(all.state_);
-        all.ended_ = true;
-        all.changed_.notify_all();
+    template <typename Step>
+    void attempt(const Step& step) {
+      try {
+        step();
+      } catch (...) {
+        failure = std::current_exception();
       }
-      for (std::thread& thread : all.threads_)
-        thread.join();
     }
   };
 
-  Take take_;
-  Do work_;
-  Do use_;
-  std::vector<std::thread> threads_;
-  std::mutex taking_;  // held by the thread that takes
-  std::mutex state_;   // guards what follows
-  std::condition_variable changed_;
-  std::deque<std::unique_ptr<Slot>> slots_;  // taken and not used, in order
-  std::size_t most_ = 0;
-  bool ended_ = false;
+  // What the threads share. A thread that waits for input may be left behind with it.
+  class Line {
+   public:
+    Line(std::function<bool(Item&)> take, std::size_t most) : take_(std::move(take)), most_(most) {}
+
+    /// The item that a thread is to work on; null where there are no more.
+    Slot* next(std::size_t thread) {
+      auto slot = std::make_unique<Slot>();
+      std::unique_lock lock(mutex_);
+      room_.wait(lock, [this] { return over_ || (!taker_ && slots_.size() < most_); });
+      if (over_) return nullptr;
+      taker_ = thread;
+      lock.unlock();
+      bool taken = false;
+      slot->attempt([&] { taken = take_(slot->item); });
+      lock.lock();
+      taker_.reset();
+      if (!taken) over_ = true;
+      room_.notify_one();
+      if (over_) wake_all();
+      if (unwanted_ || (!taken && !slot->failure)) return nullptr;
+      slots_.push_back(std::move(slot));
+      return slots_.back().get();
+    }
+
+    void done(Slot& slot) {
+      const std::lock_guard lock(mutex_);
+      slot.done = true;
+      if (slots_.front().get() == &slot) progress_.notify_one();
+    }
+
+    /// The oldest item when it has been worked on; null where there are no more. Calls `wait` first
+    /// if it is not ready.
+    std::unique_ptr<Slot> first_done(const std::function<void()>& wait) {
+      std::unique_lock lock(mutex_);
+      const auto ready = [this] { return slots_.empty() ? over_ : slots_.front()->done; };
+      if (!ready()) {
+        lock.unlock();
+        wait();
+        lock.lock();
+        progress_.wait(lock, ready);
+      }
+      if (slots_.empty()) return nullptr;
+      std::unique_ptr<Slot> slot = std::move(slots_.front());
+      slots_.pop_front();
+      room_.notify_one();
+      return slot;
+    }
+
+    /// Nothing more is taken. Returns the thread that is taking something all the same, since its
+    /// input does not come.
+    std::optional<std::size_t> end() {
+      constexpr std::chrono::milliseconds patience{200};  // reading a file takes less
+      std::unique_lock lock(mutex_);
+      over_ = true;
+      unwanted_ = true;
+      wake_all();
+      progress_.wait_for(lock, patience, [this] { return !taker_; });
+      return taker_;
+    }
+
+    [[nodiscard]] const Unwanted& unwanted() const { return unwanted_; }
+
+   private:
+    void wake_all() {
+      room_.notify_all();
+      progress_.notify_one();
+    }
+
+    std::function<bool(Item&)> take_;
+    std::size_t most_;
+    std::mutex mutex_;                         // guards what follows
+    std::condition_variable room_;             // threads wait for it, to take something
+    std::condition_variable progress_;         // the caller waits for it
+    std::deque<std::unique_ptr<Slot>> slots_;  // taken and not used, in order
+    std::optional<std::size_t> taker_;         // the thread that takes something now
+    bool over_ = false;                        // there is nothing more to take
+    Unwanted unwanted_ = false;                // nobody uses what is taken or worked on now
+  };
+
+  // Ends the threads, however the caller leaves.
+  class Threads {
+   public:
+    Threads(std::shared_ptr<Line> line, const InOrderSteps<Item>& steps, std::size_t most)
+        : line_(std::move(line)) {
+      const SignalsHeld held;  // signals are for the caller
+      try {
+        threads_.reserve(most);
+        while (threads_.size() < most) {
+          threads_.emplace_back([line = line_, &steps, thread = threads_.size()] {
+            while (Slot* const slot = line->next(thread)) {
+              if (!slot->failure) {
+                slot->attempt([&] { steps.work(slot->item, line->unwanted()); });
+              }
+              line->done(*slot);
+            }
+          });
+        }
+      } catch (const std::exception&) {
+        // There can be no more of them. Those that there are do.
+      }
+    }
+    Threads(const Threads&) = delete;
+    Threads& operator=(const Threads&) = delete;
+    ~Threads() {
+      const auto left_behind = line_->end();
+      for (std::size_t i = 0; i < threads_.size(); ++i) {
+        if (i == left_behind) {
+          threads_[i].detach();
+        } else {
+          threads_[i].join();
+        }
+      }
+    }
+
+    [[nodiscard]] bool any() const { return !threads_.empty(); }
+
+   private:
+    std::shared_ptr<Line> line_;
+    std::vector<std::thread> threads_;
+  };
+
+  // False, with nothing done, where there can be no threads.
+  bool run_threads(std::size_t most) {
+    const auto line = std::make_shared<Line>(steps_.take, most_items(most));
+    const Threads threads(line, steps_, most);
+    if (!threads.any()) return false;
+    while (const auto slot = line->first_done(steps_.wait)) {
+      if (slot->failure) std::rethrow_exception(slot->failure);
+      if (!steps_.use(slot->item)) break;
+    }
+    return true;
+  }
+
+  InOrderSteps<Item> steps_;
 };
 
 }  // namespace bao::cli

@@ -6,11 +6,13 @@
 #include "game_batches.h"
 #include "game_files.h"
 #include "in_order.h"
+#include "output.h"
 #include "reporter.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -28,7 +30,7 @@ struct GamePlace {
 template <typename Judged>
 struct GameSteps {
   /// In any thread, of several games at the same time.
-  std::function<Judged(ReadGame game, const GamePlace& place)> judge;
+  std::function<Judged(ReadGame game, const GamePlace& place, const Unwanted& unwanted)> judge;
   /// In the caller's thread, in order. False: no more of this file.
   std::function<bool(Judged judged, const GamePlace& place)> use;
   /// In the caller's thread, behind the games of a file. May be empty.
@@ -53,15 +55,20 @@ class GameJudges {
       : files_(files),
         reporter_(reporter),
         jobs_(jobs),
+        share_(share),
         only_(only),
         steps_(std::move(steps)),
-        batches_(files, format, jobs == 1 || share == Share::one_game ? 0 : batch_bytes) {}
+        batches_(std::make_shared<GameBatches>(
+            files, format, jobs == 1 || share == Share::one_game ? 0 : batch_bytes)) {}
 
   /// Reports files that cannot be read, or read on, that hold no game, or not the only one wanted.
+  /// Throws OutputError.
   void run() {
-    InOrder<Batch>([this](Batch& batch) { return batches_.next(batch.read); },
-                   [this](Batch& batch) { judge(batch); }, [this](Batch& batch) { use(batch); })
-        .run(jobs_);
+    const InOrderSteps<Batch> steps{
+        [batches = batches_](Batch& batch) { return batches->next(batch.read); },
+        [this](Batch& batch, const Unwanted& unwanted) { judge(batch, unwanted); },
+        [this](Batch& batch) { return use(batch); }, [this] { show_results(); }};
+    InOrder<Batch>(steps).run(jobs_);
   }
 
  private:
@@ -75,7 +82,7 @@ class GameJudges {
     std::vector<std::optional<Judged>> games;  // without a value where it is not wanted
   };
 
-  void judge(Batch& batch) {
+  void judge(Batch& batch, const Unwanted& unwanted) {
     std::vector<ReadGame> games = parsed(batch);
     const std::string& file = files_[batch.read.file];
     batch.games.reserve(games.size());
@@ -83,7 +90,7 @@ class GameJudges {
       const GamePlace place{file, batch.first + i};
       batch.games.emplace_back();
       if (!only_ || *only_ == place.number) {
-        batch.games.back() = steps_.judge(std::move(games[i]), place);
+        batch.games.back() = steps_.judge(std::move(games[i]), place, unwanted);
       }
     }
   }
@@ -105,25 +112,30 @@ class GameJudges {
     return games;
   }
 
-  void use(Batch& batch) {
+  // False: no more games are wanted.
+  bool use(Batch& batch) {
     const GameBatch& read = batch.read;
     if (read.begins_file) begin_file();
-    if (done_with_file_) return;
-    const std::string& file = files_[read.file];
+    if (done_with_file_) return true;
     for (std::optional<Judged>& game : batch.games) {
       ++games_;
-      if (game && !use_game(*std::move(game), {file, games_})) {
-        batches_.skip_rest(read.file);
+      if (game && !use_game(*std::move(game), {files_[read.file], games_})) {
+        batches_->skip_rest(read.file);
         done_with_file_ = true;
         break;
       }
       reporter_.progress().game_done();
     }
-    if (read.failure && !done_with_file_) reporter_.report_file(shown_name(file), *read.failure);
-    if (read.ends_file && !read.failure && !done_with_file_) {
-      report_missing_games(file, games_, only_used_ ? std::nullopt : only_, reporter_);
-    }
-    if ((read.ends_file || done_with_file_) && steps_.end_file) steps_.end_file(file);
+    if (!done_with_file_ && read.ends_file) report_end(read);
+    if ((read.ends_file || done_with_file_) && steps_.end_file) steps_.end_file(files_[read.file]);
+    return !done_with_file_ || read.file + 1 != files_.size();
+  }
+
+  void report_end(const GameBatch& read) {
+    const std::string& file = files_[read.file];
+    if (read.failure) reporter_.report_file(shown_name(file), *read.failure);
+    if (read.failure && games_ == 0) return;
+    report_missing_games(file, games_, only_used_ ? std::nullopt : only_, reporter_);
   }
 
   void begin_file() {
@@ -131,6 +143,13 @@ class GameJudges {
     games_ = 0;
     only_used_ = false;
     done_with_file_ = false;
+  }
+
+  // Where games come slowly, the answers do not wait for more of them. A file of many games that is
+  // there is not written in small pieces by one thread.
+  void show_results() const {
+    if (jobs_ == 1 && share_ == Share::many_games && !batches_->may_wait()) return;
+    flush_standard_output();
   }
 
   bool use_game(Judged game, const GamePlace& place) {
@@ -141,9 +160,10 @@ class GameJudges {
   const std::vector<std::string>& files_;
   Reporter& reporter_;
   std::size_t jobs_;
+  Share share_;
   std::optional<std::uint64_t> only_;
   GameSteps<Judged> steps_;
-  GameBatches batches_;
+  std::shared_ptr<GameBatches> batches_;  // with what may be left behind
   GameNumbers numbers_;
   std::size_t games_ = 0;  // of the file, that have been used
   bool only_used_ = false;

@@ -60,7 +60,16 @@ std::string resolved(const std::string& path) {
   return none ? path : target.string();
 }
 
+[[noreturn]] void cannot_write(const std::string& path, int error_number) {
+  throw OutputError(fmt::format("{} cannot be written: {}", path == "-" ? "standard output" : path,
+                                std::system_category().message(error_number)));
+}
+
 }  // namespace
+
+void flush_standard_output() {
+  if (std::fflush(stdout) != 0) cannot_write("-", errno);
+}
 
 Output::Output(const std::string& path) : path_(path == "-" ? path : resolved(path)) {
   if (path == "-") {
@@ -94,9 +103,7 @@ Output::~Output() {
 }
 
 void Output::fail(int error_number) const {
-  throw OutputError(fmt::format("{} cannot be written: {}",
-                                path_ == "-" ? "standard output" : path_,
-                                std::system_category().message(error_number)));
+  cannot_write(path_, error_number);
 }
 
 void Output::write(std::string_view text) {

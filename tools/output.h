@@ -14,6 +14,9 @@ class OutputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// What has been written to standard output is to be seen. Throws OutputError.
+void flush_standard_output();
+
 class Output {
  public:
   /// `-` is standard output. A file is written beside its place under another name, and takes its

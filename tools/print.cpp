@@ -211,8 +211,8 @@ class GamePrinter {
       say(shared_->add(printed));
       return;
     }
-    PrintFile own(names_->next(game.record, file, number, printer_.extension), printer_, options_,
-                  true);
+    PrintFile own(names_->next(name_by_tags(game.record), file, number, printer_.extension),
+                  printer_, options_, true);
     auto wrong = own.add(printed);
     say(wrong ? std::move(wrong) : own.finish());
   }

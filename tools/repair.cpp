@@ -5,6 +5,7 @@
 #include "command.h"
 #include "game_check.h"
 #include "game_files.h"
+#include "judged_games.h"
 #include "options.h"
 #include "output.h"
 #include "repaired_games.h"
@@ -15,10 +16,13 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <ctime>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace po = boost::program_options;
@@ -26,11 +30,30 @@ namespace po = boost::program_options;
 namespace bao::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr std::uint64_t most_changes = 9;
 constexpr std::uint64_t most_proposals = 1'000;
 constexpr std::uint64_t most_seconds = 1'000'000;
+
+/// How long the calling thread has worked. Other than the time of day it does not depend on how
+/// many threads search at the same time, nor then does what is found in it.
+std::chrono::nanoseconds time_worked() {
+  timespec worked{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &worked);
+  return std::chrono::seconds(worked.tv_sec) + std::chrono::nanoseconds(worked.tv_nsec);
+}
+
+/// A game with what has been found and made of it.
+struct Searched {
+  const Format* format = nullptr;  // that it was read as
+  bool unrepaired = false;
+  std::vector<PlacedDiagnostic> reading;  // what the reader has found
+  std::string said_of_reading;            // on standard error
+  std::string told;                       // of the search: words, or JSON
+  // With --apply:
+  RepairedGames::Made made;
+  std::vector<PlacedDiagnostic> writing;  // what is lost
+  std::string said_of_writing;
+};
 
 class Repairer {
  public:
@@ -41,6 +64,8 @@ class Repairer {
         seconds_(number_option(invocation, "time", 0, most_seconds)),
         chosen_(number_option(invocation, "choose", 1, most_proposals)),
         json_(invocation.has("json")),
+        in_place_(invocation.has("in-place")),
+        jobs_(jobs_option(invocation)),
         files_(input_files(invocation)),
         reporter_(invocation, files_.size()) {
     options_.rules = replaying_.rules;
@@ -51,7 +76,7 @@ class Repairer {
         static_cast<int>(number_option(invocation, "max-changes", 1, most_changes));
     options_.most = number_option(invocation, "most", 1, most_proposals);
     options_.most = std::max<std::size_t>(options_.most, chosen_);
-    const bool applies = invocation.has("apply") || invocation.has("in-place");
+    const bool applies = invocation.has("apply") || in_place_;
     check_usage(invocation, applies);
     if (applies) repaired_ = std::make_unique<RepairedGames>(invocation, replaying_, files_);
     // With --apply the games go to the output, and what is said of them to standard error.
@@ -60,8 +85,13 @@ class Repairer {
   }
 
   int run() {
-    for (const std::string& file : files_)
-      repair_file(file);
+    if (in_place_) {
+      // What is written may be read next, under another name.
+      for (const std::string& file : files_)
+        repair_files({file});
+    } else {
+      repair_files(files_);
+    }
     reporter_.progress().clear();
     if (repaired_)
       repaired_->finish(reporter_.bad_files() == 0 ? Outcome::complete : Outcome::partial);
@@ -86,10 +116,10 @@ class Repairer {
       if (chosen_ != 1) throw UsageError("--choose says what --apply or --in-place writes");
       return;
     }
-    if (only_ && invocation.has("in-place")) {
+    if (only_ && in_place_) {
       throw UsageError("--in-place writes all games of a file, --game picks one");
     }
-    if (json_ && !invocation.has("in-place") && output_option(invocation) == "-") {
+    if (json_ && !in_place_ && output_option(invocation) == "-") {
       throw UsageError("--json needs -o, since the games go to standard output otherwise");
     }
   }
@@ -99,72 +129,95 @@ class Repairer {
     return reported == exit_good && any_unrepaired_ ? exit_bad_games : reported;
   }
 
-  void repair_file(const std::string& file) {
-    const std::size_t failures = reporter_.bad_files();
-    read_games(file, from_, reporter_, only_, [&](const ReadGame& game, std::size_t number) {
-      if (repaired_) {
-        if (auto refused = repaired_->take(*game.format, file)) {
-          reporter_.report_file(shown_name(file), *refused);
-          return false;
-        }
+  void repair_files(const std::vector<std::string>& files) {
+    const GameSteps<Searched> steps{
+        [this](const ReadGame& game, const GamePlace& place, const Unwanted& unwanted) {
+          return search_game(game, place, unwanted);
+        },
+        [this](const Searched& searched, const GamePlace& place) { return use(searched, place); },
+        [this](const std::string& file) { end_file(file); }};
+    GameJudges<Searched>(files, from_, reporter_, jobs_, Share::one_game, only_, steps).run();
+  }
+
+  [[nodiscard]] Searched search_game(const ReadGame& game, const GamePlace& place,
+                                     const Unwanted& unwanted) const {
+    const CheckedGame checked = check_game(game, place.file, place.number, replaying_);
+    const RepairOutcome found = search(game.record, unwanted);
+    Searched searched;
+    searched.format = game.format;
+    searched.unrepaired =
+        found.status == RepairStatus::none || found.status == RepairStatus::unfinished;
+    searched.reading = placed(game.diagnostics, *game.text, game.begin);
+    if (!json_) searched.said_of_reading = said(searched.reading, game, place);
+    searched.told = told(game, checked, found);
+    if (!repaired_) return searched;
+    const Repair* chosen = nullptr;
+    if (chosen_ <= found.repairs.size()) chosen = &found.repairs[chosen_ - 1];
+    searched.made = repaired_->make(game, checked.outcome, chosen);
+    searched.writing = placed(searched.made.findings, *game.text, game.begin);
+    searched.said_of_writing = said(searched.writing, game, place);
+    return searched;
+  }
+
+  [[nodiscard]] RepairOutcome search(const GameRecord& record, const Unwanted& unwanted) const {
+    RepairOptions options = options_;
+    const auto end = time_worked() + std::chrono::seconds(seconds_);
+    options.stop = [this, end, &unwanted] {
+      return unwanted || (seconds_ != 0 && time_worked() >= end);
+    };
+    return repair(record, options);
+  }
+
+  [[nodiscard]] std::string said(const std::vector<PlacedDiagnostic>& findings,
+                                 const ReadGame& game, const GamePlace& place) const {
+    if (findings.empty()) return {};
+    return reporter_.text_of(shown_name(place.file), findings, game.text.get());
+  }
+
+  // False: no more games of the file.
+  bool use(const Searched& searched, const GamePlace& place) {
+    if (repaired_) {
+      if (auto refused = repaired_->take(*searched.format, place.file)) {
+        reporter_.report_file(shown_name(place.file), *refused);
+        return false;
       }
-      repair_game(game, file, number);
-      return true;
-    });
+    }
+    reporter_.report(searched.reading, searched.said_of_reading);
+    any_unrepaired_ |= searched.unrepaired;
+    tell(searched.told);
+    if (repaired_) {
+      repaired_->add(searched.made, place.file, place.number);
+      reporter_.report(searched.writing, searched.said_of_writing);
+    }
+    return true;
+  }
+
+  void end_file(const std::string& file) {
+    const std::size_t failures_before = std::exchange(failures_, reporter_.bad_files());
     if (!repaired_) return;
-    const bool whole = reporter_.bad_files() == failures;
+    const bool whole = failures_ == failures_before;
     if (const auto kept = repaired_->end_file(whole ? Outcome::complete : Outcome::partial, file)) {
       reporter_.note_plainly(
           fmt::format("{} is repaired; {} keeps what it was", shown_name(file), printable(*kept)));
     }
   }
 
-  void repair_game(const ReadGame& game, const std::string& file, std::size_t number) {
-    const CheckedGame checked = check_game(game, file, number, replaying_);
-    RepairOutcome found = search(game.record);
-    const auto readers = placed(game.diagnostics, *game.text, game.begin);
-    if (json_) {
-      reporter_.count(readers);
-    } else if (!readers.empty()) {
-      reporter_.report(shown_name(file), readers, game.text.get());
-    }
-    any_unrepaired_ |=
-        found.status == RepairStatus::none || found.status == RepairStatus::unfinished;
-    tell(game, checked, found);
-    if (repaired_) write(game, checked, found, file, number);
-  }
-
-  RepairOutcome search(const GameRecord& record) {
-    const auto end = Clock::now() + std::chrono::seconds(seconds_);
-    if (seconds_ != 0) {
-      options_.stop = [end] { return Clock::now() >= end; };
-    }
-    return repair(record, options_);
-  }
-
-  void write(const ReadGame& game, const CheckedGame& checked, const RepairOutcome& found,
-             const std::string& file, std::size_t number) {
-    const Repair* chosen = nullptr;
-    if (chosen_ <= found.repairs.size()) chosen = &found.repairs[chosen_ - 1];
-    const auto findings = repaired_->add(game, checked.outcome, chosen, file, number);
-    if (findings.empty()) return;
-    reporter_.report(shown_name(file), placed(findings, *game.text, game.begin), game.text.get());
-  }
-
   // --- what is told -----------------------------------------------------------------------------
 
-  void tell(const ReadGame& game, const CheckedGame& checked, const RepairOutcome& found) {
-    if (json_) {
-      out_->write(repair_json_line(checked.report, found));
-      return;
-    }
-    if (reporter_.quiet()) return;
-    const std::string text = headline(game, checked, found) + proposals(found) + verdict(found);
+  [[nodiscard]] std::string told(const ReadGame& game, const CheckedGame& checked,
+                                 const RepairOutcome& found) const {
+    if (json_) return repair_json_line(checked.report, found);
+    if (reporter_.quiet()) return {};
+    return headline(game, checked, found) + proposals(found) + verdict(found);
+  }
+
+  void tell(const std::string& text) {
+    if (text.empty()) return;
     reporter_.progress().clear();
-    if (repaired_) {
-      fmt::print(stderr, "{}", text);
-    } else {
+    if (out_) {
       out_->write(text);
+    } else {
+      fmt::print(stderr, "{}", text);
     }
   }
 
@@ -226,7 +279,7 @@ class Repairer {
     return words;
   }
 
-  std::string verdict(const RepairOutcome& found) const {
+  [[nodiscard]] std::string verdict(const RepairOutcome& found) const {
     std::string text;
     const int changes = options_.max_changes;
     switch (found.status) {
@@ -261,12 +314,15 @@ class Repairer {
   std::uint64_t seconds_;
   std::uint64_t chosen_;
   bool json_;
+  bool in_place_;
+  std::size_t jobs_;
   std::vector<std::string> files_;
   Reporter reporter_;
   RepairOptions options_;
   std::unique_ptr<RepairedGames> repaired_;  // null where repairs are only shown
   std::unique_ptr<Output> out_;              // null where games go to the output
   bool any_unrepaired_ = false;
+  std::size_t failures_ = 0;  // of the files before this one
 };
 
 void add_options(po::options_description& options) {
@@ -298,6 +354,7 @@ void add_options(po::options_description& options) {
                         "of its own");
   add_report_options(options);
   add_progress_option(options);
+  add_jobs_option(options);
 }
 
 int run(const Invocation& invocation) {

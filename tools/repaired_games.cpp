@@ -1,6 +1,7 @@
 #include "repaired_games.h"
 
 #include "faulty_games.h"
+#include "game_file_names.h"
 #include "options.h"
 #include "usage.h"
 
@@ -53,7 +54,8 @@ RepairedGames::RepairedGames(const Invocation& invocation, const ReplayOptions& 
       in_place_(invocation.has("in-place")),
       output_(output_option(invocation)),
       losses_(losses_option(invocation)),
-      to_(invocation) {
+      to_(invocation),
+      named_(to_.named()) {
   replaying_canonical_.reading = {};
   if (!in_place_) return;
   if (invocation.has("output") || invocation.has("to")) {
@@ -79,24 +81,31 @@ std::optional<Diagnostic> RepairedGames::take(const Format& format, const std::s
   return std::nullopt;
 }
 
-std::vector<Diagnostic> RepairedGames::add(const ReadGame& game, const ReplayOutcome& as_written,
-                                           const Repair* repair, const std::string& file,
-                                           std::size_t number) {
-  std::vector<Diagnostic> findings;
-  const auto text =
-      repair != nullptr ? text_of(*repair, findings) : text_of(game, as_written, findings);
-  if (text) {
-    out_->add(game.record, *text, file, number);
-    any_repaired_ |= repair != nullptr;
+RepairedGames::Made RepairedGames::make(const ReadGame& game, const ReplayOutcome& as_written,
+                                        const Repair* repair) const {
+  Made made;
+  const Format& target = named_ != nullptr ? *named_ : *game.format;
+  if (!can_be_target(target)) return made;  // which `take` refuses
+  made.is_repaired = repair != nullptr;
+  auto text = made.is_repaired ? text_of(*repair, target, made.findings)
+                               : text_of(game, as_written, target, made.findings);
+  if (text) made.game = WrittenGame{*std::move(text), name_by_tags(game.record)};
+  return made;
+}
+
+void RepairedGames::add(const Made& made, const std::string& file, std::size_t number) {
+  if (made.game) {
+    out_->add(*made.game, file, number);
+    any_repaired_ |= made.is_repaired;
   } else {
     any_refused_ = true;
   }
-  return findings;
 }
 
 // A game that is not repaired has the errors that it had.
 std::optional<std::string> RepairedGames::text_of(const ReadGame& game,
                                                   const ReplayOutcome& as_written,
+                                                  const Format& target,
                                                   std::vector<Diagnostic>& findings) const {
   const auto played = played_game(game.record, replaying_, BoardComments::keep, Playable::part);
   const auto faults = faults_of(game.diagnostics, as_written.diagnostics);
@@ -104,24 +113,24 @@ std::optional<std::string> RepairedGames::text_of(const ReadGame& game,
     findings.push_back(not_written("a record written anew would not show what is wrong here"));
     return std::nullopt;
   }
-  return write_with_faults(*played, faults, *to_.get(), losses_, replaying_canonical_, findings);
+  return write_with_faults(*played, faults, target, losses_, replaying_canonical_, findings);
 }
 
-std::optional<std::string> RepairedGames::text_of(const Repair& repair,
+std::optional<std::string> RepairedGames::text_of(const Repair& repair, const Format& target,
                                                   std::vector<Diagnostic>& findings) const {
   GameRecord told = told_in_record(repair);
-  auto text = text_of(told, findings);
+  auto text = text_of(told, target, findings);
   if (findings.empty()) return text;
   // A format without such tags has the changes in its comments.
   told.tags.resize(told.tags.size() - repair.changes.size());
   std::vector<Diagnostic> others;
-  auto untagged_text = text_of(told, others);
+  auto untagged_text = text_of(told, target, others);
   if (!others.empty()) return text;
   findings.clear();
   return untagged_text;
 }
 
-std::optional<std::string> RepairedGames::text_of(const GameRecord& record,
+std::optional<std::string> RepairedGames::text_of(const GameRecord& record, const Format& target,
                                                   std::vector<Diagnostic>& findings) const {
   const auto played =
       played_game(record, replaying_canonical_, BoardComments::keep, Playable::whole);
@@ -131,7 +140,7 @@ std::optional<std::string> RepairedGames::text_of(const GameRecord& record,
     return std::nullopt;
   }
   std::string text;
-  findings = write_game(*played, *to_.get(), losses_, text);
+  findings = write_game(*played, target, losses_, text);
   if (!findings.empty() && losses_ == Severity::error) return std::nullopt;
   return text;
 }

@@ -17,21 +17,29 @@
 namespace bao::cli {
 
 /// All games of the files, one behind the other or each in a file of its own: repaired ones with
-/// their changes told, the others as they are. Or the same in place, file by file.
+/// their changes told, the others as they are. Or the same in place, file by file. Games are made
+/// in any order and added in their own.
 class RepairedGames {
  public:
   /// Reads --to, --in-place, --output and --allow-loss. Throws UsageError.
   RepairedGames(const Invocation& invocation, const ReplayOptions& replaying,
                 std::vector<std::string> files);
 
-  /// Whether games of `format` can be written. To be asked before each game.
-  [[nodiscard]] std::optional<Diagnostic> take(const Format& format, const std::string& file);
+  /// A game as it is to be written, and what is lost or why it is not.
+  struct Made {
+    std::optional<WrittenGame> game;
+    std::vector<Diagnostic> findings;
+    bool is_repaired = false;
+  };
+  /// Makes a game, repaired where `repair` is given. In any thread, at any time.
+  [[nodiscard]] Made make(const ReadGame& game, const ReplayOutcome& as_written,
+                          const Repair* repair) const;
 
-  /// Adds a game, repaired where `repair` is given. Returns what is lost and why it is not written,
-  /// if it is not; then nothing is written in the end but to standard output or a directory.
-  [[nodiscard]] std::vector<Diagnostic> add(const ReadGame& game, const ReplayOutcome& as_written,
-                                            const Repair* repair, const std::string& file,
-                                            std::size_t number);
+  /// Whether games of `format` can be written. To be asked before each is added.
+  [[nodiscard]] std::optional<Diagnostic> take(const Format& format, const std::string& file);
+  /// Adds a game. If one is not written, nothing is in the end but to standard output or a
+  /// directory.
+  void add(const Made& made, const std::string& file, std::size_t number);
 
   /// The file is done. In place, it takes the place of what was read if anything was repaired, and
   /// what was read is kept. Returns where. Throws OutputError.
@@ -42,10 +50,11 @@ class RepairedGames {
  private:
   [[nodiscard]] std::optional<std::string> text_of(const ReadGame& game,
                                                    const ReplayOutcome& as_written,
+                                                   const Format& target,
                                                    std::vector<Diagnostic>& findings) const;
-  [[nodiscard]] std::optional<std::string> text_of(const Repair& repair,
+  [[nodiscard]] std::optional<std::string> text_of(const Repair& repair, const Format& target,
                                                    std::vector<Diagnostic>& findings) const;
-  [[nodiscard]] std::optional<std::string> text_of(const GameRecord& record,
+  [[nodiscard]] std::optional<std::string> text_of(const GameRecord& record, const Format& target,
                                                    std::vector<Diagnostic>& findings) const;
 
   ReplayOptions replaying_;
@@ -55,6 +64,7 @@ class RepairedGames {
   std::string output_;
   Severity losses_;
   TargetFormat to_;
+  const Format* named_;  // with --to; else games are made in their own format
   std::unique_ptr<GameOutput> out_;
   bool any_repaired_ = false;  // in this file
   bool any_refused_ = false;

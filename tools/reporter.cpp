@@ -3,6 +3,7 @@
 #include "bao/bpn.h"
 #include "bao/print/display.h"
 #include "bao/text_board.h"
+#include "output.h"
 #include "usage.h"
 
 #include <fmt/color.h>
@@ -94,7 +95,7 @@ Reporter::Reporter(const Invocation& invocation, std::size_t files)
 // What has been written to standard output so far comes first.
 void Reporter::say(const std::string& text) {
   progress_.clear();
-  std::fflush(stdout);
+  flush_standard_output();
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
 

@@ -21,7 +21,8 @@ enum class Color : std::uint8_t { off, on };
 [[nodiscard]] std::string render(std::string_view file, const PlacedDiagnostic& finding,
                                  const GameText* text, Color color);
 
-/// Says what is wrong on standard error, and keeps count.
+/// Says what is wrong on standard error, and keeps count. What it says comes behind what has been
+/// written to standard output so far; so it throws OutputError where that fails.
 class Reporter {
  public:
   /// Reads --quiet, --strict, --color and --no-progress. Throws UsageError. `files` are to be read.

@@ -10,15 +10,15 @@
 namespace bao::cli {
 namespace {
 
-bool can_be_target(const Format& format) {
-  return format.holds_comments && format.write != nullptr;
-}
-
 std::string no_target(const Format& format) {
   return fmt::format("{} holds no comments; bgn does", format.name);
 }
 
 }  // namespace
+
+bool can_be_target(const Format& format) {
+  return format.holds_comments && format.write != nullptr;
+}
 
 TargetFormat::TargetFormat(const Invocation& invocation)
     : format_(format_option(invocation, "to")), named_(format_ != nullptr) {

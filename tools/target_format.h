@@ -8,6 +8,9 @@
 
 namespace bao::cli {
 
+/// Whether records with comments can be written in it.
+[[nodiscard]] bool can_be_target(const Format& format);
+
 class TargetFormat {
  public:
   /// None is named.
@@ -17,6 +20,9 @@ class TargetFormat {
 
   /// Null as long as none is named and no game has been read.
   [[nodiscard]] const Format* get() const { return format_; }
+
+  /// The one that is named; null without --to.
+  [[nodiscard]] const Format* named() const { return named_ ? format_ : nullptr; }
 
   /// A game of `format` is to be written. Without --to the first game's is taken; an error where it
   /// holds no comments, or where another one has been taken before.

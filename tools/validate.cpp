@@ -157,7 +157,9 @@ class Validator {
 
   int run() {
     const GameSteps<Validated> steps{
-        [this](ReadGame game, const GamePlace& place) { return judge(std::move(game), place); },
+        [this](ReadGame game, const GamePlace& place, const Unwanted&) {
+          return judge(std::move(game), place);
+        },
         [this](Validated judged, const GamePlace&) {
           use(std::move(judged));
           return true;
@@ -265,8 +267,9 @@ Match tag against each other (E3). A faulty game never hides the next.
 With --json, an object a game:
   {"file","game","line","rules","dialect","status","plies","result":{"recorded","computed"},
    "final","diagnostics":[{"severity","code","rule","line","col","ply","token","message"}]}
-  status: legal, illegal, undecided, unreadable (and, with --syntax-only, readable); plies: played legally; final: the position (BPN)
-  after them. What cannot be read at all is said on standard error.
+  status: legal, illegal, undecided, unreadable (with --syntax-only: readable, unreadable); plies:
+  played legally, or just read; final: the position (BPN) after them. What cannot be read at all is
+  said on standard error.
 )";
 
 }  // namespace

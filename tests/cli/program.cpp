@@ -209,7 +209,8 @@ class Process {
   // Waits until something can be read or written, and does so.
   void exchange() {
     if (input_.ours.open() && pending_.empty()) next_piece();
-    std::array<pollfd, 3> watched{pollfd{input_.ours.number(), POLLOUT, 0},
+    // The number of no file is not looked at.
+    std::array<pollfd, 3> watched{pollfd{pending_.empty() ? -1 : input_.ours.number(), POLLOUT, 0},
                                   pollfd{output_.ours.number(), POLLIN, 0},
                                   pollfd{errors_.ours.number(), POLLIN, 0}};
     if (::poll(watched.data(), watched.size(), milliseconds_left()) < 0 && errno != EINTR) {
@@ -221,7 +222,13 @@ class Process {
   }
 
   void next_piece() {
-    pending_ = call_.feed ? call_.feed(pid_) : std::exchange(rest_, {});
+    if (call_.dialogue) {
+      const auto piece = call_.dialogue(outcome_.out);
+      if (!piece) return;
+      pending_ = *piece;
+    } else {
+      pending_ = call_.feed ? call_.feed(pid_) : std::exchange(rest_, {});
+    }
     if (pending_.empty()) input_.ours.close();
   }
 
@@ -299,10 +306,10 @@ std::string project_directory() {
 }
 
 bool sanitized() {
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
   return true;
 #elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
   return true;
 #else
   return false;

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,10 @@ namespace bao::test {
 /// Hands out standard input piece by piece, and no piece at its end; `program` is the process that
 /// reads it. For what is too long to hold, or has to wait for something.
 using Feed = std::function<std::string_view(pid_t program)>;
+
+/// The same by what the program has written to standard output so far; nothing where that is not
+/// enough yet.
+using Dialogue = std::function<std::optional<std::string_view>(const std::string& out)>;
 
 enum class StandardOutput {
   captured,
@@ -33,6 +38,7 @@ struct Call {
   std::vector<std::string> arguments;
   std::string input;
   Feed feed;                                       ///< instead of `input`, where it is set
+  Dialogue dialogue;                               ///< the same
   std::map<std::string, std::string> environment;  ///< besides that of the tests
   std::string directory;                           ///< to run in; empty: the project's
   StandardOutput output = StandardOutput::captured;

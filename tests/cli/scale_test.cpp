@@ -186,5 +186,24 @@ TEST(ManyGames, OneFaultIsFoundAndTheOthersAreJudged) {
   }
 }
 
+// The one fault takes `repair` one change.
+TEST(ManyGames, TakeLittleMemoryInSeveralThreads) {
+  const TemporaryDirectory directory;
+  const Archive archive = make_archive(directory, sanitized() ? 1'000 : 20'000);
+  const std::vector<std::vector<std::string>> commands{
+      {"validate"},
+      {"convert", "--to", "json", "-o", "/dev/null"},
+      {"annotate", "--boards", "-o", "/dev/null"},
+      {"identify", "-o", "/dev/null"},
+      {"repair", "--max-changes", "1", "--time", "0", "-o", "/dev/null"}};
+  for (std::vector<std::string> command : commands) {
+    SCOPED_TRACE(command.front());
+    command.insert(command.end(), {"--jobs", "4", archive.file});
+    const Outcome outcome = run_bao(command);
+    EXPECT_NE(outcome.status, 2) << outcome.err;
+    EXPECT_TRUE(sanitized() || outcome.peak_kib <= most_kib) << outcome.peak_kib << " KiB";
+  }
+}
+
 }  // namespace
 }  // namespace bao::test
