@@ -23,7 +23,7 @@ class Judge {
         token_(token),
         spelling_(spelling),
         lap_limit_(lap_limit),
-        judgement_{Verdict::legal, {}, {Ending::ended, 0, position, {}}, {}} {}
+        judgement_(position) {}
 
   Judgement run() {
     const auto parsed = parse_token(token_);
@@ -211,7 +211,9 @@ Judgement judge(const RuleSet& rules, const Position& position, std::string_view
   if (spelling.has_canonical_letters()) {
     const auto move = canonical_move(position.to_move(), token);
     if (move && may_open(rules, position, *move)) {
-      Judgement plain{Verdict::legal, *move, play(rules, position, *move, lap_limit), {}};
+      Judgement plain(position);
+      plain.move = *move;
+      plain.playout = play(rules, position, *move, lap_limit);
       if (plain.playout.ending == Ending::ended && was_as_marked(*move, plain.playout)) {
         return plain;
       }

@@ -108,12 +108,10 @@ inline std::uint32_t mtaji_taken(const RingWords& own, std::uint32_t meeting) {
   const RowWord front = without_heaps(own.front);
   const RowWord back = without_heaps(own.back);
   FirstLapEnds ends = 0;
-  for (int i = 0; i < pits_per_row; ++i) {
-    const Pit in_front(i);
-    const Pit behind(i + pits_per_row);
-    ends |= first_lap_ends[static_cast<std::size_t>(i)][seeds_at(front, shift_of(in_front))];
-    ends |= first_lap_ends[static_cast<std::size_t>(i + pits_per_row)]
-                          [seeds_at(back, shift_of(behind))];
+  for (std::size_t i = 0; i < pits_per_row; ++i) {
+    const unsigned shift = static_cast<unsigned>(i) * 8;
+    ends |= first_lap_ends[i][seeds_at(front, shift)];
+    ends |= first_lap_ends[pits_per_row + i][seeds_at(back, shift)];
   }
   return taken_at(capturing_ends(ends, meeting));
 }

@@ -433,14 +433,14 @@ void play_out(const RuleSet& rules, const Move& move, std::uint64_t lap_limit, A
 // Flattened, as `advance` is: what a move needs then stays in registers from beginning to end.
 [[gnu::flatten]] Playout play(const RuleSet& rules, const Position& position, const Move& move,
                               std::uint64_t lap_limit) {
-  Playout out{Ending::ended, 0, position, {}};
+  Playout out(position);
   play_out(rules, move, lap_limit, Summing(out.summary), out);
   return out;
 }
 
 Playout play(const RuleSet& rules, const Position& position, const Move& move,
              std::uint64_t lap_limit, const LapSink& on_lap) {
-  Playout out{Ending::ended, 0, position, {}};
+  Playout out(position);
   play_out(rules, move, lap_limit, Telling(out.summary, on_lap), out);
   return out;
 }

@@ -31,7 +31,7 @@ const RecordedToken& TaskReader::token(ReadingOrder order, std::size_t index) co
 TokenReading TaskReader::read(const RuleSet& rules, const Position& position, ReadingOrder order,
                               std::size_t index) const {
   const auto& written = token(order, index).heard.written;
-  if (!written) return {ReadAs::refused, {}, {}, {}, {}, {}, {Ending::ended, 0, position, {}}};
+  if (!written) return {ReadAs::refused, {}, {}, {}, {}, {}, Playout(position)};
   const Spelling& spelling = order.is_exchanged() ? letters_free_ : task_.spelling;
   return read_token(rules, position, *written, spelling, task_.lap_limit);
 }

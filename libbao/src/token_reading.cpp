@@ -35,7 +35,7 @@ class Reader {
 
  private:
   [[nodiscard]] TokenReading unread(ReadAs as, const WrittenMove& written) const {
-    return {as, written, {}, {}, written.hand, {}, {Ending::ended, 0, position_, {}}};
+    return {as, written, {}, {}, written.hand, {}, Playout(position_)};
   }
 
   [[nodiscard]] bool side_fits(const WrittenMove& written) const {

@@ -21,6 +21,9 @@ enum class Verdict : std::uint8_t {
 /// notes with the further reasons; otherwise it holds what is wrong with its marks. Spans lie in
 /// the token.
 struct Judgement {
+  /// Of a token with which nothing has been played yet.
+  explicit Judgement(const Position& position) : playout(position) {}
+
   Verdict verdict = Verdict::legal;
   Move move;        ///< where legal or undecided
   Playout playout;  ///< of `move`, also where it never ends; otherwise nothing was played

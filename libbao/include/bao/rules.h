@@ -50,6 +50,9 @@ enum class Ending : std::uint8_t {
 };
 
 struct Playout {
+  /// Of a move of which nothing has been played yet. No aggregate: compilers clear those first.
+  explicit Playout(const Position& position) : after(position) {}
+
   Ending ending = Ending::ended;
   std::uint64_t period = 0;  ///< laps, where never-ending
   Position after;            ///< where ended; otherwise the position before the move
