@@ -42,22 +42,25 @@ GameParser::GameParser(UnparsedGames games, const Format& format, const Limits& 
   diagnostics_ = std::move(games.diagnostics);
 }
 
-ReadGame GameParser::refused_file() {
+void GameParser::tell_refusal(ReadGame& game) {
   Diagnostic rest = note(Code::file, Rule::none, "for that reason no game of the file is read");
   rest.span = diagnostics_.back().span;
   diagnostics_.push_back(std::move(rest));
-  return {{}, std::exchange(text_, nullptr), 0, std::move(diagnostics_), format_};
+  game.text = std::exchange(text_, nullptr);
+  game.diagnostics = std::move(diagnostics_);
 }
 
-// The next game of the text, which is let go after its last one. `found` says whether there is one.
-ReadGame GameParser::parse(bool& found) {
+// The next game of the text, which is let go after its last one. Whether there is one.
+bool GameParser::parse(ReadGame& game) {
   ParsedGame parsed = parse_as_wanted(*format_, wanted_, text_->text, from_, end_, limits_);
-  ReadGame game{std::move(parsed.record),        text_,   parsed.begin,
-                std::exchange(diagnostics_, {}), format_, parsed.plies};
+  game.record = std::move(parsed.record);
+  game.text = text_;
+  game.begin = parsed.begin;
+  game.plies = parsed.plies;
+  game.diagnostics = std::exchange(diagnostics_, {});
   std::ranges::move(parsed.diagnostics, std::back_inserter(game.diagnostics));
-  found = parsed.found;
   from_ = parsed.end;
-  if (parsed.found && parsed.end < text_->text.size()) return game;
+  if (parsed.found && parsed.end < text_->text.size()) return true;
   if (end_ == TextEnd::cut) {
     game.diagnostics.push_back(too_long(limits_));
     game.diagnostics.back().span = Span{parsed.begin, parsed.begin};
@@ -66,17 +69,23 @@ ReadGame GameParser::parse(bool& found) {
                       std::back_inserter(game.diagnostics));
   }
   text_.reset();
-  return game;
+  return parsed.found || has_errors(game.diagnostics);
 }
 
 std::optional<ReadGame> GameParser::next() {
-  if (text_ && refused_) return refused_file();
-  while (text_) {
-    bool found = false;
-    ReadGame game = parse(found);
-    if (found || has_errors(game.diagnostics)) return game;
+  std::optional<ReadGame> game;
+  bool found = false;
+  while (text_ && !found) {
+    game.emplace().format = format_;
+    found = true;
+    if (refused_) {
+      tell_refusal(*game);
+    } else {
+      found = parse(*game);
+    }
   }
-  return std::nullopt;
+  if (!found) game.reset();
+  return game;
 }
 
 Result<RecordReader> RecordReader::open(const std::string& path, const Format* format,

@@ -30,9 +30,9 @@ struct GamePlace {
 template <typename Judged>
 struct GameSteps {
   /// In any thread, of several games at the same time.
-  std::function<Judged(ReadGame game, const GamePlace& place, const Unwanted& unwanted)> judge;
+  std::function<Judged(ReadGame&& game, const GamePlace& place, const Unwanted& unwanted)> judge;
   /// In the caller's thread, in order. False: no more of this file.
-  std::function<bool(Judged judged, const GamePlace& place)> use;
+  std::function<bool(Judged&& judged, const GamePlace& place)> use;
   /// In the caller's thread, behind the games of a file. May be empty.
   std::function<void(const std::string& file)> end_file;
   /// What of the games is to be read.
@@ -152,7 +152,7 @@ class GameJudges {
     flush_standard_output();
   }
 
-  bool use_game(Judged game, const GamePlace& place) {
+  bool use_game(Judged&& game, const GamePlace& place) {
     only_used_ = only_.has_value();
     return steps_.use(std::move(game), place) && !only_;
   }

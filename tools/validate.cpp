@@ -157,11 +157,11 @@ class Validator {
 
   int run() {
     const GameSteps<Validated> steps{
-        [this](ReadGame game, const GamePlace& place, const Unwanted&) {
+        [this](ReadGame&& game, const GamePlace& place, const Unwanted&) {
           return judge(std::move(game), place);
         },
-        [this](Validated judged, const GamePlace&) {
-          use(std::move(judged));
+        [this](Validated&& judged, const GamePlace&) {
+          use(judged);
           return true;
         },
         [this](const std::string&) { matches_ = MatchTracker(); },
@@ -176,7 +176,7 @@ class Validator {
   }
 
  private:
-  [[nodiscard]] Validated judge(ReadGame game, const GamePlace& place) const {
+  [[nodiscard]] Validated judge(ReadGame&& game, const GamePlace& place) const {
     Validated judged;
     if (asked_ == Asked::syntax) {
       judged.checked.report = check_syntax(game, place.file, place.number, options_);
@@ -204,7 +204,7 @@ class Validator {
                                           : status_line(game, judged.checked, reporter_);
   }
 
-  void use(Validated judged) {
+  void use(Validated& judged) {
     if (judged.game) {
       compare_with_match(*judged.game, judged.checked.report);
       put_into_words(*judged.game, judged);

@@ -274,10 +274,9 @@ class BgnReader {
   bool read_tag() {
     const std::size_t begin = at_++;
     skip_spaces();
-    WrittenTag written;
     const std::size_t name = at_;
     at_ = name_chars.skip(text_, at_);
-    written.name = text_.substr(name, at_ - name);
+    WrittenTag written{text_.substr(name, at_ - name), {}, {}};
     skip_spaces();
     if (written.name.empty() || at_end() || here() != '"') {
       fail(Code::syntax, {begin, begin + 1}, "a tag is written [Name \"value\"]");
@@ -462,22 +461,21 @@ class BgnReader {
   // movetext is. Leaves to `read_item` whatever is not that, and comes to the same as it.
   void read_plain_plies() {
     constexpr std::size_t longest_plain = 5;  // with the blank behind it
+    constexpr std::size_t room = DueNumber::most_bytes + 1 + longest_plain;
     if (finished_ || stopped_) return;
     OpenLine& open = open_.back();
     std::vector<Ply>& plies = open.line->plies;
-    constexpr std::size_t room = DueNumber::most_bytes + 1 + longest_plain;
-    for (std::size_t at = at_; at + room <= text_.size() && plies_ != limits_.plies;) {
+    const std::size_t begin = open.first + open.plies;
+    const std::size_t end = begin + (limits_.plies - plies_);
+    std::size_t next = begin;
+    for (std::size_t at = at_; at + room <= text_.size() && next != end; ++next) {
       const char* token = text_.data() + at;
-      const std::size_t next = open.first + open.plies;
       if (next % 2 == 0 && due_.stands_at(token, next / 2 + 1)) {
         token += due_.size();
         token += static_cast<std::ptrdiff_t>(is_blank(*token));
       }
       const std::size_t length = canonical_token_length({token, longest_plain});
-      if (length == 0 || !is_blank(token[length])) return;
-      ++plies_;
-      ++open.plies;
-      game_.found = true;
+      if (length == 0 || !is_blank(token[length])) break;
       at = static_cast<std::size_t>(token - text_.data());
       // A line that has plies has one in any case, for what is said of it.
       if (wanted_ == Wanted::record || plies.empty()) append_plain(plies, at, length);
@@ -486,6 +484,10 @@ class BgnReader {
         ++at;
       at_ = at;
     }
+    const std::size_t read = next - begin;
+    plies_ += read;
+    open.plies += read;
+    game_.found = game_.found || read != 0;
   }
 
   // A length that the compiler knows is copied without a call.
@@ -707,7 +709,7 @@ class BgnReader {
   std::optional<Span> set_up_;
   std::size_t errors_ = 0;
   std::size_t warnings_ = 0;
-  std::size_t plies_ = 0;
+  std::size_t plies_ = 0;  // of all lines
   DueNumber due_;
   bool bad_start_ = false;
   bool stopped_ = false;

@@ -44,8 +44,8 @@ class GameParser {
   [[nodiscard]] std::optional<ReadGame> next();
 
  private:
-  [[nodiscard]] ReadGame refused_file();
-  [[nodiscard]] ReadGame parse(bool& found);
+  void tell_refusal(ReadGame& game);
+  [[nodiscard]] bool parse(ReadGame& game);
 
   const Format* format_;
   Limits limits_;
