@@ -402,7 +402,7 @@ TEST(Jobs, AnOutputThatFailsEndsSearchesThatAreStillGoingOn) {
 TEST(Jobs, AnEndedProgramLeavesItsTargetAsItWas) {
   constexpr std::string_view old_text = "what was there before\n";
   std::string games;
-  for (int i = 0; i < 20'000; ++i)
+  for (int i = 0; i < 4'000; ++i)
     games += legal_game;
   for (const Words& command : streaming_commands()) {
     // Its output is opened with the first game that is written.

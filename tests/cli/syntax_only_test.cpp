@@ -1,11 +1,11 @@
 // bao validate --syntax-only: the text alone is looked at.
 #include "cli/program.h"
-#include "cli/temporary_directory.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 namespace bao::test {
 namespace {
@@ -14,9 +14,11 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 Outcome check(const std::string& text, const std::vector<std::string>& options = {}) {
-  std::vector<std::string> arguments{"validate", "--syntax-only"};
-  arguments.insert(arguments.end(), options.begin(), options.end());
-  return run_bao(arguments, text);
+  Call call;
+  call.arguments = {"validate", "--syntax-only"};
+  call.arguments.insert(call.arguments.end(), options.begin(), options.end());
+  call.input = text;
+  return run(call);
 }
 
 TEST(SyntaxOnly, RulesAreNotAskedFor) {
