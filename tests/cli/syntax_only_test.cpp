@@ -30,7 +30,8 @@ TEST(SyntaxOnly, RulesAreNotAskedFor) {
 }
 
 TEST(SyntaxOnly, ATokenThatIsNoMoveIsAnError) {
-  const Outcome outcome = check("1. A6L* a5L\n2. A9L *\n\n[Event \"b\"]\n\n1. A6L* 1-0\n");
+  const Outcome outcome =
+      check("1. A6L* a5L\n2. A9L *\n\n[Event \"b\"]\n\n1. A6L* 1-0\n", {"--from", "bgn"});
   EXPECT_EQ(outcome.status, 1);
   EXPECT_EQ(outcome.err,
             "standard input:2:4: error: move 2 South 'A9L': 'A9L' is no move: no pit 1 to 8 is "
@@ -48,11 +49,12 @@ TEST(SyntaxOnly, OtherFormatsAreCheckedToo) {
 }
 
 TEST(SyntaxOnly, JsonSaysThatAGameIsReadable) {
-  const Outcome outcome = check("1. A1L a1L *\n", {"--json"});
-  EXPECT_EQ(outcome.out,
-            "{\"file\":\"-\",\"game\":1,\"line\":1,\"rules\":\"kiswahili\",\"dialect\":\"canonical\","
-            "\"status\":\"readable\",\"plies\":2,\"result\":{\"recorded\":\"*\",\"computed\":\"*\"},"
-            "\"final\":null,\"diagnostics\":[]}\n");
+  const Outcome outcome = check("1. A1L a1L *\n", {"--from", "bgn", "--json"});
+  EXPECT_EQ(
+      outcome.out,
+      "{\"file\":\"-\",\"game\":1,\"line\":1,\"rules\":\"kiswahili\",\"dialect\":\"canonical\","
+      "\"status\":\"readable\",\"plies\":2,\"result\":{\"recorded\":\"*\",\"computed\":\"*\"},"
+      "\"final\":null,\"diagnostics\":[]}\n");
 }
 
 }  // namespace

@@ -9,11 +9,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <random>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace bao::test {
@@ -129,8 +131,11 @@ TEST(BgnMovetext, ANumberOfNorthsMoveBeforeSouthsIsWarnedOf) {
 TEST(BgnMovetext, ALineThatIsTakenOutIsNone) {
   const Movetext made = movetext(60, plain_number);
   std::string text = made.text;
-  for (std::size_t at = text.find('\n'); at + 1 < text.size(); at = text.find('\n', at + 9))
-    text.insert(at + 1, "% A1L a1\n");
+  constexpr std::string_view taken_out = "% A1L a1\n";
+  for (std::size_t at = text.find('\n'); at + 1 < text.size();
+       at = text.find('\n', at + 1 + taken_out.size())) {
+    text.insert(at + 1, taken_out);
+  }
   const ReadGame game = read_game(bgn(), text);
   EXPECT_EQ(tokens_read(game), made.tokens);
   EXPECT_THAT(findings_of(game), IsEmpty());
@@ -158,6 +163,24 @@ ParsedGame parsed(std::string_view text, std::size_t from, Wanted wanted) {
   return parse_as_wanted(bgn(), wanted, text, from, TextEnd::whole, {});
 }
 
+// By place: a record is looked through line by line, its text as it stands.
+std::vector<Diagnostic> in_order(std::vector<Diagnostic> findings) {
+  std::ranges::stable_sort(
+      findings, {}, [](const Diagnostic& finding) { return finding.span.value_or(Span{}).begin; });
+  return findings;
+}
+
+std::vector<std::string> texts_of(const std::vector<Diagnostic>& findings) {
+  std::vector<std::string> texts;
+  for (const Diagnostic& finding : in_order(findings)) {
+    const Span where = finding.span.value_or(Span{});
+    texts.push_back(fmt::format("{}..{} {} ply {} '{}': {}", where.begin, where.end,
+                                code_word(finding.code), finding.ply, finding.token,
+                                finding.message));
+  }
+  return texts;
+}
+
 // What is wanted instead of the record is what the record would have shown.
 void expect_same_faults(std::string_view text) {
   for (std::size_t from = 0; from < text.size();) {
@@ -166,7 +189,7 @@ void expect_same_faults(std::string_view text) {
     for (Diagnostic& no_move : tokens_that_are_no_moves(whole.record))
       expected.push_back(std::move(no_move));
     const ParsedGame game = parsed(text, from, Wanted::faults);
-    EXPECT_EQ(game.diagnostics, expected) << text;
+    EXPECT_EQ(texts_of(game.diagnostics), texts_of(expected)) << text;
     EXPECT_EQ(game.begin, whole.begin);
     EXPECT_EQ(game.end, whole.end);
     EXPECT_EQ(game.found, whole.found);
@@ -222,8 +245,7 @@ TEST(BgnFaults, AfterTwentyTokensThatAreNoMovesTheOthersAreNotTold) {
 TEST(Faults, OfAFormatThatReadsRecordsOnlyAreTheSame) {
   const std::string_view text = "south: a;\nnorth: b;\n1: 6L* 5L;\n2: 3L xx;\n3: 9;\n";
   const ParsedGame whole = donkers().parse(text, 0, TextEnd::whole, {});
-  const ParsedGame game =
-      parse_as_wanted(donkers(), Wanted::faults, text, 0, TextEnd::whole, {});
+  const ParsedGame game = parse_as_wanted(donkers(), Wanted::faults, text, 0, TextEnd::whole, {});
   EXPECT_EQ(game.plies, whole.record.main.plies.size());
   EXPECT_THAT(game.diagnostics,
               SizeIs(whole.diagnostics.size() + tokens_that_are_no_moves(whole.record).size()));
