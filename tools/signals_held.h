@@ -5,7 +5,8 @@
 
 namespace bao::cli {
 
-/// While it lives, the calling thread gets no signals, nor do, for good, the threads that it begins.
+/// While it lives, the calling thread gets no signals, nor do, for good, the threads that it
+/// begins.
 class SignalsHeld {
  public:
   SignalsHeld() {
