@@ -184,9 +184,12 @@ class Validator {
       judged.checked = check_game(game, place.file, place.number, options_);
       add_hints(judged.checked, game.record, options_);
       // What is wrong with it may depend on the games before it.
-      if (MatchTracker::counts(game.record)) judged.game = std::move(game);
+      if (MatchTracker::counts(game.record)) {
+        judged.game = std::move(game);
+        return judged;
+      }
     }
-    if (!judged.game) put_into_words(game, judged);
+    put_into_words(game, judged);
     return judged;
   }
 
