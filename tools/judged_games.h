@@ -59,7 +59,7 @@ class GameJudges {
         only_(only),
         steps_(std::move(steps)),
         batches_(std::make_shared<GameBatches>(
-            files, format, jobs == 1 || share == Share::one_game ? 0 : batch_bytes)) {}
+            files, format, share == Share::one_game ? 0 : bytes_of_batch(jobs))) {}
 
   /// Reports files that cannot be read, or read on, that hold no game, or not the only one wanted.
   /// Throws OutputError.
@@ -72,9 +72,11 @@ class GameJudges {
   }
 
  private:
-  /// About a hundred games: little enough to lie in a processor's cache with their records, and
-  /// enough that handing them over costs nothing.
-  static constexpr std::size_t batch_bytes = std::size_t{32} << 10;
+  // For several threads about a hundred games: little enough to lie in a processor's cache with
+  // their records, and enough that handing them over costs nothing. For one thread a few.
+  static constexpr std::size_t bytes_of_batch(std::size_t jobs) {
+    return jobs == 1 ? std::size_t{4} << 10 : std::size_t{32} << 10;
+  }
 
   struct Batch {
     GameBatch read;

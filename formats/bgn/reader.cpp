@@ -12,6 +12,7 @@
 #include <array>
 #include <charconv>
 #include <cstring>
+#include <forward_list>
 #include <optional>
 #include <string>
 #include <utility>
@@ -249,8 +250,8 @@ class BgnReader {
 
   struct WrittenTag {
     std::string_view name;
-    std::string value;
-    Span where;  // of the value
+    std::string_view value;  // in the text, or in `unescaped_`
+    Span where;              // of the value
   };
 
   void read_tags() {
@@ -306,7 +307,25 @@ class BgnReader {
 
   bool read_value(WrittenTag& written) {
     const std::size_t opened = at_++;
-    std::string& value = written.value;
+    const std::size_t end = value_ends.find(text_, at_);
+    if (end < text_.size() && text_[end] == '"') {
+      written.value = text_.substr(at_, end - at_);
+      at_ = end + 1;
+    } else {
+      std::string& value = unescaped_.emplace_front();
+      if (!read_escaped(written.name, opened, value)) return false;
+      written.value = value;
+    }
+    written.where = {opened + 1, at_ - 1};
+    if (written.value.size() <= limits_.tag_bytes) return true;
+    stop(Code::limit, {opened, opened + 1},
+         fmt::format("the value of tag {} is longer than {} bytes", written.name,
+                     limits_.tag_bytes));
+    return false;
+  }
+
+  // A value with backslashes in it, or one that is not closed.
+  bool read_escaped(std::string_view name, std::size_t opened, std::string& value) {
     for (;;) {
       const std::size_t end = value_ends.find(text_, at_);
       if (end == text_.size() && end_ == TextEnd::cut) {
@@ -315,29 +334,23 @@ class BgnReader {
       }
       if (end == text_.size() || text_[end] == '\r' || text_[end] == '\n') {
         fail(Code::syntax, {opened, opened + 1},
-             fmt::format("the value of tag {} is not closed by '\"'", written.name));
+             fmt::format("the value of tag {} is not closed by '\"'", name));
         return false;
       }
       value += text_.substr(at_, end - at_);
       at_ = end + 1;
-      if (text_[end] == '"') break;
+      if (text_[end] == '"') return true;
       if (!at_end() && (here() == '"' || here() == '\\')) {
         value += text_[at_++];
       } else {
         value += '\\';
       }
     }
-    written.where = {opened + 1, at_ - 1};
-    if (value.size() <= limits_.tag_bytes) return true;
-    stop(Code::limit, {opened, opened + 1},
-         fmt::format("the value of tag {} is longer than {} bytes", written.name,
-                     limits_.tag_bytes));
-    return false;
   }
 
   void interpret_tags() {
     if (wanted_ == Wanted::record) game_.record.tags.reserve(tags_.size());
-    for (WrittenTag& written : tags_) {
+    for (const WrittenTag& written : tags_) {
       if (stands_before(written)) {
         warn(Code::syntax, written.where,
              fmt::format("tag {} stands here a second time", written.name));
@@ -366,7 +379,7 @@ class BgnReader {
                         written.where.begin;
   }
 
-  void interpret(WrittenTag& written) {
+  void interpret(const WrittenTag& written) {
     const auto& [name, value, where] = written;
     GameRecord& record = game_.record;
     if (name == "Result") {
@@ -383,7 +396,7 @@ class BgnReader {
     } else if (name == "Position") {
       interpret_position(written);
     } else if (wanted_ == Wanted::record) {
-      record.tags.push_back({std::string(name), std::move(written.value)});
+      record.tags.push_back({std::string(name), std::string(value)});
     }
   }
 
@@ -401,7 +414,7 @@ class BgnReader {
   }
 
   void interpret_set_up(const WrittenTag& written) {
-    const std::string& value = written.value;
+    const std::string_view value = written.value;
     if (value == "fragment") game_.record.completeness = Completeness::fragment;
     if (value == "1" || value == "fragment") {
       set_up_ = written.where;
@@ -461,22 +474,22 @@ class BgnReader {
   // movetext is. Leaves to `read_item` whatever is not that, and comes to the same as it.
   void read_plain_plies() {
     constexpr std::size_t longest_plain = 5;  // with the blank behind it
-    constexpr std::size_t room = DueNumber::most_bytes + 1 + longest_plain;
     if (finished_ || stopped_) return;
     OpenLine& open = open_.back();
     std::vector<Ply>& plies = open.line->plies;
     const std::size_t begin = open.first + open.plies;
     const std::size_t end = begin + (limits_.plies - plies_);
     std::size_t next = begin;
-    for (std::size_t at = at_; at + room <= text_.size() && next != end; ++next) {
-      const char* token = text_.data() + at;
-      if (next % 2 == 0 && due_.stands_at(token, next / 2 + 1)) {
-        token += due_.size();
-        token += static_cast<std::ptrdiff_t>(is_blank(*token));
+    for (std::size_t at = at_; next != end; ++next) {
+      if (next % 2 == 0 && at + DueNumber::most_bytes < text_.size() &&
+          due_.stands_at(text_.data() + at, next / 2 + 1)) {
+        at += due_.size();
+        at += static_cast<std::size_t>(is_blank(text_[at]));
       }
+      if (at + longest_plain > text_.size()) break;
+      const char* const token = text_.data() + at;
       const std::size_t length = canonical_token_length({token, longest_plain});
       if (length == 0 || !is_blank(token[length])) break;
-      at = static_cast<std::size_t>(token - text_.data());
       // A line that has plies has one in any case, for what is said of it.
       if (wanted_ == Wanted::record || plies.empty()) append_plain(plies, at, length);
       at += length + 1;
@@ -703,7 +716,8 @@ class BgnReader {
   Wanted wanted_;
   ParsedGame game_;
   std::vector<WrittenTag> tags_;
-  std::uint64_t tag_names_ = 0;  // bits of those that have been seen
+  std::forward_list<std::string> unescaped_;  // values that do not stand in the text as they are
+  std::uint64_t tag_names_ = 0;               // bits of those that have been seen
   std::vector<OpenLine> open_;
   std::optional<GameResult> tag_result_;
   std::optional<Span> set_up_;
