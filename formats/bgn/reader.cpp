@@ -296,7 +296,7 @@ class BgnReader {
            fmt::format("the game has more than {} tags", limits_.tags));
       return false;
     }
-    tags_.push_back(std::move(written));
+    tags_.push_back(written);
     return true;
   }
 

@@ -43,9 +43,8 @@ struct Ply {
   std::vector<Line> variations;       ///< each begins with an alternative to this ply
   Span where;                         ///< of the token, in the game's text; no part of equality
 
-  // Not defaulted: making one would clear all of it first.
-  Ply() {}  // NOLINT(modernize-use-equals-default)
-  Ply(std::string_view written, Span place) : token(written), where(place) {}
+  Ply();
+  Ply(std::string_view written, Span place);
 
   friend bool operator==(const Ply& a, const Ply& b);
 };
@@ -57,6 +56,10 @@ struct Line {
 
   friend bool operator==(const Line&, const Line&) = default;
 };
+
+// Not defaulted: making a ply would clear all of it first.
+inline Ply::Ply() {}  // NOLINT(modernize-use-equals-default)
+inline Ply::Ply(std::string_view written, Span place) : token(written), where(place) {}
 
 /// Calls `visit(line)` for a line and for all that vary it, however deep. `AnyLine` is `Line` or
 /// `const Line`; `visit` may change what is said of plies, but not which there are.
