@@ -114,9 +114,8 @@ class BgnBoundary {
   }
 
   void scan(std::string_view line) {
-    const bool commented =
-        in_comment_ || line.find('{') != line.npos || line.find(';') != line.npos;
-    if (!commented) {
+    constexpr auto none = std::string_view::npos;
+    if (!in_comment_ && line.find('{') == none && line.find(';') == none) {
       scan_moves(line);
       return;
     }
