@@ -11,7 +11,6 @@
 namespace bao {
 namespace {
 
-constexpr CharSet name_chars{"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"};
 constexpr CharSet space_chars{" \t"};
 constexpr CharSet word_ends{" \t\f\v{}();[]$"};
 
@@ -23,7 +22,7 @@ std::string_view without_indent(std::string_view line) {
 bool opens_tag(std::string_view line) {
   if (!line.starts_with('[')) return false;
   const std::size_t name = space_chars.skip(line, 1);
-  const std::size_t end = name_chars.skip(line, name);
+  const std::size_t end = identifier_chars.skip(line, name);
   const std::size_t quote = space_chars.skip(line, end);
   return end > name && quote < line.size() && line[quote] == '"';
 }
@@ -97,7 +96,8 @@ class BgnBoundary {
 
   static bool is_event(std::string_view line) {
     const std::size_t name = space_chars.skip(line, std::min<std::size_t>(1, line.size()));
-    return opens_tag(line) && line.substr(name, name_chars.skip(line, name) - name) == "Event";
+    return opens_tag(line) &&
+           line.substr(name, identifier_chars.skip(line, name) - name) == "Event";
   }
 
   // The tags of a line, and what follows them.

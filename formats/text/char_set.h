@@ -41,6 +41,8 @@ class CharSet {
 
 inline constexpr CharSet blank_chars{" \t\r\n\f\v"};
 inline constexpr CharSet digit_chars{"0123456789"};
+inline constexpr CharSet identifier_chars{
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"};
 inline constexpr CharSet line_end_chars{"\r\n"};
 
 }  // namespace bao

@@ -45,12 +45,10 @@ template <typename TellLine>
 /// whether one does with this line; asked of every part.
 template <typename BeginsGame>
 [[nodiscard]] Boundary line_boundary(BeginsGame begins_game) {
-  return [begins_game = std::move(begins_game)](std::string_view text, LinePart part,
-                                                std::vector<std::size_t>& begins) mutable {
-    visit_text_lines(text, [&](std::string_view line, std::size_t begin) {
-      if (begins_game(line, part)) begins.push_back(begin);
-    });
-  };
+  return by_lines([begins_game = std::move(begins_game)](std::string_view line, LinePart part,
+                                                         std::vector<std::size_t>& begins) mutable {
+    if (begins_game(line, part)) begins.push_back(0);
+  });
 }
 
 }  // namespace bao

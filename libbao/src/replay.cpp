@@ -5,6 +5,7 @@
 #include "bao/comment.h"
 #include "bao/reasons.h"
 #include "bao/stored_board.h"
+#include "token_place.h"
 
 #include <fmt/format.h>
 
@@ -310,8 +311,7 @@ class Replayer {
       outcome_.failed_token = ply.token;
     }
     const std::string what =
-        fmt::format("{}move {} {} '{}'{}: ", failing_words(judgement), move,
-                    side_name(before.to_move()), ply.token, depth == 0 ? "" : " in a variation");
+        failing_words(judgement) + token_place_text(move, before.to_move(), ply.token, depth != 0);
     for (Diagnostic finding : judgement.findings) {
       if (finding.severity != Severity::note) finding.message.insert(0, what);
       place(finding, ply, number);

@@ -1,6 +1,7 @@
 #include "bao/syntax.h"
 
 #include "bao/token.h"
+#include "token_place.h"
 
 #include <fmt/format.h>
 
@@ -17,10 +18,9 @@ void TokenCheck::check_closely(std::string_view token, const TokenPlace& place) 
         error(Code::limit, Rule::none,
               fmt::format("after {} tokens that are no moves the others are not told", most_told));
   } else {
-    finding.message.insert(
-        0, fmt::format("move {} {} '{}'{}: ", place.count / 2 + 1,
-                       side_name(place.count % 2 == 0 ? Side::south : Side::north), token,
-                       place.in_variation ? " in a variation" : ""));
+    const Side side = place.count % 2 == 0 ? Side::south : Side::north;
+    finding.message.insert(0,
+                           token_place_text(place.count / 2 + 1, side, token, place.in_variation));
   }
   finding.span = place.where;
   finding.ply = place.number;

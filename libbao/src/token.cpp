@@ -1,7 +1,5 @@
 #include "bao/token.h"
 
-#include "bao/move.h"
-
 #include <fmt/format.h>
 
 namespace bao {

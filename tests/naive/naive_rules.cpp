@@ -827,35 +827,44 @@ std::map<std::string, Result> legal_moves(const Settings& settings, const std::s
   return moves;
 }
 
-std::optional<Result> legal_move(const Settings& settings, const std::string& bpn,
-                                 const std::string& token, long lap_limit) {
+namespace {
+
+// The move that a token names, if the position allows its opening.
+std::optional<MoveInPlay> named_move(const Settings& settings, const Position& position,
+                                     const std::string& token) {
   const bool safari = token.ends_with('>');
   const std::string stem = safari ? token.substr(0, token.size() - 1) : token;
-  const Position position = parse_position(settings, bpn);
   for (const Opening& opening : allowed_openings(settings, position)) {
     if (token_of(opening) != stem) continue;
-    MoveInPlay move(settings, position, opening, safari ? AtHouse::Safari : AtHouse::Stop);
-    if (!ends(move, token, lap_limit)) return std::nullopt;
-    if (safari && !move.met_the_choice()) return std::nullopt;  // no house to go on safari from
-    return move.result();
+    return MoveInPlay(settings, position, opening, safari ? AtHouse::Safari : AtHouse::Stop);
   }
   return std::nullopt;
 }
 
+// No house to go on safari from.
+bool is_stray_safari(const MoveInPlay& move, const std::string& token) {
+  return token.ends_with('>') && !move.met_the_choice();
+}
+
+}  // namespace
+
+std::optional<Result> legal_move(const Settings& settings, const std::string& bpn,
+                                 const std::string& token, long lap_limit) {
+  const Position position = parse_position(settings, bpn);
+  auto move = named_move(settings, position, token);
+  if (!move || !ends(*move, token, lap_limit) || is_stray_safari(*move, token)) return std::nullopt;
+  return move->result();
+}
+
 std::optional<long> never_ending_period(const Settings& settings, const std::string& bpn,
                                         const std::string& token) {
-  const bool safari = token.ends_with('>');
-  const std::string stem = safari ? token.substr(0, token.size() - 1) : token;
   const Position position = parse_position(settings, bpn);
-  for (const Opening& opening : allowed_openings(settings, position)) {
-    if (token_of(opening) != stem) continue;
-    MoveInPlay move(settings, position, opening, safari ? AtHouse::Safari : AtHouse::Stop);
-    const Ending ending = move.play(kDefaultLapLimit);
-    if (ending == Ending::Undecided) throw_undecided(token);
-    if (safari && !move.met_the_choice()) return std::nullopt;  // no house to go on safari from
-    if (ending == Ending::NeverEnding) return move.period();
-  }
-  return std::nullopt;
+  auto move = named_move(settings, position, token);
+  if (!move) return std::nullopt;
+  const Ending ending = move->play(kDefaultLapLimit);
+  if (ending == Ending::Undecided) throw_undecided(token);
+  if (ending != Ending::NeverEnding || is_stray_safari(*move, token)) return std::nullopt;
+  return move->period();
 }
 
 std::string winner(const Settings& settings, const std::string& bpn) {

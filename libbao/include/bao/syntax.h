@@ -4,7 +4,6 @@
 #include "bao/record.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 #include <vector>
 
