@@ -31,16 +31,25 @@ void TokenCheck::check_closely(std::string_view token, const TokenPlace& place) 
 std::vector<Diagnostic> tokens_that_are_no_moves(const GameRecord& record) {
   // Plies of the first round that are not there.
   const std::size_t first = record.start && record.start->to_move == Side::north ? 1 : 0;
+  // As they are read: the variations of a ply come before the line goes on.
+  struct Rest {
+    const Line* line;
+    std::size_t next;    // of its plies
+    std::size_t number;  // of that ply in the game
+  };
   TokenCheck tokens;
-  std::vector<std::pair<const Line*, std::size_t>> waiting{{&record.main, 1}};
+  std::vector<Rest> waiting{{&record.main, 0, 1}};
   while (!waiting.empty() && !tokens.full()) {
-    auto [line, number] = waiting.back();
+    auto [line, next, number] = waiting.back();
     waiting.pop_back();
-    for (const Ply& ply : line->plies) {
+    for (; next < line->plies.size(); ++next, ++number) {
+      const Ply& ply = line->plies[next];
       tokens.check(ply.token, {number, number - 1 + first, line != &record.main, ply.where});
-      for (const Line& variation : ply.variations)
-        waiting.emplace_back(&variation, number);
-      ++number;
+      if (ply.variations.empty()) continue;
+      waiting.push_back({line, next + 1, number + 1});
+      for (std::size_t left = ply.variations.size(); left > 0; --left)
+        waiting.push_back({&ply.variations[left - 1], 0, number});
+      break;
     }
   }
   return tokens.found();

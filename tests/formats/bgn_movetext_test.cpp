@@ -233,6 +233,14 @@ TEST(BgnFaults, TokensThatAreNoMovesAreToldAsTheReplayTellsThem) {
                           "named"));
 }
 
+TEST(BgnFaults, TokensThatAreNoMovesAreToldInTheOrderInWhichTheyAreRead) {
+  // More than are told, and of those behind the variations none is.
+  std::string text = "1. x ";
+  for (int i = 0; i < 6; ++i)
+    text += "(1. v w (1... u)) ";
+  expect_same_faults(text + "(1. v (1. u) w) y 2. z x y *\n");
+}
+
 TEST(BgnFaults, AfterTwentyTokensThatAreNoMovesTheOthersAreNotTold) {
   std::string text;
   for (int i = 0; i < 30; ++i)

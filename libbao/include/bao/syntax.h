@@ -36,7 +36,7 @@ class TokenCheck {
   std::vector<Diagnostic> found_;
 };
 
-/// The tokens of a whole record, its variations too.
+/// The tokens of a whole record, its variations too, in the order in which they are read.
 [[nodiscard]] std::vector<Diagnostic> tokens_that_are_no_moves(const GameRecord& record);
 
 }  // namespace bao
