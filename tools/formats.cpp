@@ -24,16 +24,17 @@ std::string row(const Format& format) {
   return text;
 }
 
-/// What this build lacks to print it; empty where it lacks nothing.
-std::string_view missing_for(const PrinterInfo& printer) {
-  return printer.make == nullptr ? printer.missing : std::string_view();
+/// Why it cannot be printed here; empty where it can.
+std::string missing_for(const PrinterInfo& printer) {
+  const auto why = missing(printer);
+  return why ? why->message : std::string();
 }
 
 std::string row(const PrinterInfo& printer) {
   std::string text = fmt::format("{:<12} {:<15} {:<3} {}\n", printer.name, printer.extension, "p",
                                  printer.summary);
-  if (const std::string_view missing = missing_for(printer); !missing.empty()) {
-    text += fmt::format("{:<33}not in this build: built without {}\n", "", missing);
+  if (const std::string why = missing_for(printer); !why.empty()) {
+    text += fmt::format("{:<33}not here: {}\n", "", why);
   }
   return text;
 }
@@ -66,8 +67,8 @@ extension; --from names it. Files, and standard input, may be compressed with gz
 
 With --json, an object a format: {"name","extensions":[],"read","write","comments","boards",
 "summary","cannotHold":[]}; boards: whether the position after each move can be stored. Then an
-object a printer: {"printer","extension","summary","missing"}; missing: the libraries without which
-this program was built, or null.
+object a printer: {"printer","extension","summary","missing"}; missing: why it cannot be printed
+here, or null.
 )";
 
 }  // namespace

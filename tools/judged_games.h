@@ -100,6 +100,7 @@ class GameJudges {
   // Numbers the games, too.
   std::vector<ReadGame> parsed(Batch& batch) {
     std::vector<ReadGame> games;
+    games.reserve(batch.read.texts.size());
     try {
       for (UnparsedGames& text : std::exchange(batch.read.texts, {})) {
         GameParser parser(std::move(text), *batch.read.format, batch.read.limits, steps_.wanted);

@@ -110,9 +110,8 @@ const PrinterInfo& printer_option(const Invocation& invocation) {
     const auto by_extension = std::ranges::find(printers(), extension, &PrinterInfo::extension);
     if (by_extension != printers().end()) printer = &*by_extension;
   }
-  if (printer->make == nullptr) {
-    throw UsageError(fmt::format("this build cannot print {}: it was built without {}",
-                                 printer->name, printer->missing));
+  if (const auto why = missing(*printer)) {
+    throw UsageError(fmt::format("{} cannot be printed: {}", printer->name, why->message));
   }
   return *printer;
 }
@@ -127,7 +126,7 @@ class PrintFile {
     PrintSink sink;
     sink.write = [this](std::string_view bytes) { file_->write(bytes); };
     if (each_page && info.medium == Medium::picture) sink.next_file = [this] { next_file(); };
-    printer_ = info.make(options, std::move(sink));
+    printer_ = *info.make(options, std::move(sink));
   }
 
   [[nodiscard]] std::optional<Diagnostic> add(const PrintedGame& game) {

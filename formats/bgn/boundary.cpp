@@ -7,12 +7,16 @@
 #include <algorithm>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace bao {
 namespace {
 
+constexpr auto none = std::string_view::npos;
+
 constexpr CharSet space_chars{" \t"};
-constexpr CharSet word_ends{" \t\f\v{}();[]$"};
+constexpr CharSet value_ends{"\"\n"};
+constexpr CharSet word_ends{" \t\r\n\f\v{}();[]$"};
 
 std::string_view without_indent(std::string_view line) {
   return line.substr(blank_chars.skip(line, 0));
@@ -39,13 +43,18 @@ bool is_whole_tag(std::string_view line) {
   return opens_tag(line) && line.substr(0, last + 1).ends_with("\"]");
 }
 
-// `["..."]` with but these two quotes: what means to be a tag and has nothing behind it. Nearly all
-// tags are like this.
+// `["..."]` with but these two quotes: what means to be a tag and has nothing behind it.
 bool is_plain_tag(std::string_view line) {
   constexpr std::string_view end = "\"]";
   if (!line.ends_with(end)) return false;
   const std::size_t opened = line.find('"');
   return line.find('"', opened + 1) == line.size() - end.size();
+}
+
+// Whether the last of `lines`, which all end, has nothing but blanks.
+bool ends_with_blank_line(std::string_view lines) {
+  const std::size_t last = lines.find_last_not_of(" \t\f\v\n");
+  return last == none || lines.find('\n', last) + 1 != lines.size();
 }
 
 // One past the `]` of the tag that `line` begins with; the line's size where there is none.
@@ -61,7 +70,19 @@ std::size_t after_tag(std::string_view line) {
 /// Follows a file line by line, with just enough of the grammar to tell tags from comments.
 class BgnBoundary {
  public:
-  bool operator()(std::string_view line, LinePart part) {
+  void operator()(std::string_view text, LinePart part, std::vector<std::size_t>& begins) {
+    LineCursor lines(text);
+    const bool plain = part == LinePart::first && !lines.has_cr();
+    while (!lines.at_end()) {
+      if (plain && skip_plain_lines(text, lines, begins)) continue;
+      const std::size_t begin = lines.at();
+      if (begins_game(lines.next(), part)) begins.push_back(begin);
+    }
+  }
+
+ private:
+  // Whether a game begins with this line, or with what stands before this further part of it.
+  [[nodiscard]] bool begins_game(std::string_view line, LinePart part) {
     if (part == LinePart::further) {
       scan(line);
       return false;
@@ -80,7 +101,68 @@ class BgnBoundary {
     return starts;
   }
 
- private:
+  // Goes over lines of which nearly all files consist, and comes to the same as `begins_game` with
+  // each of them. False where the next line is not like that.
+  bool skip_plain_lines(std::string_view text, LineCursor& lines,
+                        std::vector<std::size_t>& begins) {
+    if (in_comment_) return false;
+    const std::size_t at = lines.at();
+    const char first = text[at];
+    if (first == '\n') {
+      after_blank_ = true;
+      lines.go_to(at + 1);
+      return true;
+    }
+    if (first == '[') return skip_plain_tag(text, lines, begins);
+    return identifier_chars.has(first) && skip_plain_moves(text, lines, begins);
+  }
+
+  // A line that is one tag, written as writers write it.
+  bool skip_plain_tag(std::string_view text, LineCursor& lines, std::vector<std::size_t>& begins) {
+    const std::size_t at = lines.at();
+    const std::size_t name = at + 1;
+    const std::size_t opened = identifier_chars.skip(text, name);
+    if (opened == name || !stands_at(text, opened, {' ', '"'})) return false;
+    const std::size_t closed = value_ends.find(text, opened + 2);
+    if (!stands_at(text, closed, {'"', ']', '\n'})) return false;
+    const bool event = text.substr(name, opened - name) == "Event";
+    if (begins_with_tag(event)) {
+      *this = BgnBoundary();
+      begins.push_back(at);
+    }
+    seen_event_ = seen_event_ || event;
+    line_comment_ = escaped_ = after_blank_ = false;
+    lines.go_to(closed + 3);
+    return true;
+  }
+
+  // Lines of moves, up to a tag or to anything that may be a comment.
+  bool skip_plain_moves(std::string_view text, LineCursor& lines,
+                        std::vector<std::size_t>& begins) {
+    constexpr std::size_t most = 1024;  // to be looked through for nothing
+    const std::size_t at = lines.at();
+    std::string_view moves = text.substr(at, most);
+    moves = moves.substr(0, std::min(moves.find('['), moves.size()));
+    moves = moves.substr(0, moves.rfind('\n') + 1);
+    if (moves.empty() || moves.find('{') != none || moves.find(';') != none ||
+        moves.find('%') != none) {
+      return false;
+    }
+    std::size_t scanned = 0;
+    for (std::size_t begin = 0; begin < moves.size(); begin = moves.find('\n', begin) + 1) {
+      if (!moves.substr(begin).starts_with("1.")) continue;
+      scan_moves(moves.substr(scanned, begin - scanned));
+      scanned = begin;
+      if (!after_result_) continue;
+      *this = BgnBoundary();
+      begins.push_back(at + begin);
+    }
+    scan_moves(moves.substr(scanned));
+    after_blank_ = ends_with_blank_line(moves);
+    lines.go_to(at + moves.size());
+    return true;
+  }
+
   // Inside a comment that was perhaps never closed: a whole tag after a blank line, or the roster's
   // first tag, is taken for the next game, so that it is not lost. Writers do not put such lines
   // into comments.
@@ -90,8 +172,10 @@ class BgnBoundary {
 
   // A tag after moves, the roster's first tag after a blank line, or a first move after a result.
   [[nodiscard]] bool begins(std::string_view line, bool tag) const {
-    if (tag) return seen_moves_ || (seen_event_ && after_blank_ && is_event(line));
-    return after_result_ && line.starts_with("1.");
+    return tag ? begins_with_tag(is_event(line)) : after_result_ && line.starts_with("1.");
+  }
+  [[nodiscard]] bool begins_with_tag(bool event) const {
+    return seen_moves_ || (seen_event_ && after_blank_ && event);
   }
 
   static bool is_event(std::string_view line) {
@@ -114,7 +198,6 @@ class BgnBoundary {
   }
 
   void scan(std::string_view line) {
-    constexpr auto none = std::string_view::npos;
     if (!in_comment_ && line.find('{') == none && line.find(';') == none) {
       scan_moves(line);
       return;
@@ -124,7 +207,7 @@ class BgnBoundary {
     }
   }
 
-  // A line without comments: only its last item matters.
+  // Lines without comments: only their last item matters.
   void scan_moves(std::string_view line) {
     while (!line.empty() && blank_chars.has(line.back()))
       line.remove_suffix(1);
@@ -175,7 +258,7 @@ bool opens_first_move(std::string_view line) {
 }  // namespace
 
 Boundary make_bgn_boundary() {
-  return line_boundary(BgnBoundary());
+  return BgnBoundary();
 }
 
 Likeness looks_like_bgn(std::string_view head) {

@@ -220,13 +220,32 @@ class BgnReader {
       if (at_end()) return;
       if (here() == '[') {
         game_.found = true;
-        if (!read_tag()) skip_line();
+        if (!read_plain_tag() && !read_tag()) skip_line();
       } else if (here() == '{' || here() == ';') {
         read_comment();
       } else {
         return;
       }
     }
+  }
+
+  // A tag that is spaced as writers space it and has nothing to be unescaped. Reads nothing, and
+  // returns false, where something else stands here.
+  bool read_plain_tag() {
+    const std::string_view text = text_;
+    const std::size_t name = at_ + 1;
+    const std::size_t opened = identifier_chars.skip(text, name);
+    if (opened == name || !stands_at(text, opened, {' ', '"'})) return false;
+    const std::size_t value = opened + 2;
+    const std::size_t end = value_ends.find(text, value);
+    if (!stands_at(text, end, {'"', ']'}) || end - value > limits_.tag_bytes ||
+        tags_.size() == limits_.tags) {
+      return false;
+    }
+    tags_.push_back(
+        {text.substr(name, opened - name), text.substr(value, end - value), {value, end}});
+    at_ = end + 2;
+    return true;
   }
 
   bool read_tag() {
@@ -430,34 +449,63 @@ class BgnReader {
   // Canonical tokens, and the numbers that are due, between blanks: that is what nearly all
   // movetext is. Leaves to `read_item` whatever is not that, and comes to the same as it.
   void read_plain_plies() {
-    constexpr std::size_t longest_plain = 5;  // with the blank behind it
     if (finished_ || stopped_) return;
     OpenLine& open = open_.back();
-    std::vector<Ply>& plies = open.line->plies;
     const std::size_t begin = open.first + open.plies;
     const std::size_t end = begin + (limits_.plies - plies_);
     std::size_t next = begin;
-    for (std::size_t at = at_; next != end; ++next) {
-      if (next % 2 == 0 && at + DueNumber::most_bytes < text_.size() &&
-          due_.stands_at(text_.data() + at, next / 2 + 1)) {
-        at += due_.size();
-        at += static_cast<std::size_t>(is_blank(text_[at]));
-      }
-      if (at + longest_plain > text_.size()) break;
-      const char* const token = text_.data() + at;
-      const std::size_t length = canonical_token_length({token, longest_plain});
-      if (length == 0 || !is_blank(token[length])) break;
+    do {
       // A line that has plies has one in any case, for what is said of it.
-      if (wanted_ == Wanted::record || plies.empty()) append_plain(plies, at, length);
-      at += length + 1;
-      while (at < text_.size() && is_blank(text_[at]))
-        ++at;
-      at_ = at;
-    }
+      if (wanted_ == Wanted::faults && !open.line->plies.empty())
+        next = pass_plain_rounds(next, end);
+    } while (next != end && read_plain_ply(open.line->plies, next) && ++next != end);
     const std::size_t read = next - begin;
     plies_ += read;
     open.plies += read;
     game_.found = game_.found || read != 0;
+  }
+
+  // The ply that is so many from South's first move; false where it is not plain.
+  bool read_plain_ply(std::vector<Ply>& plies, std::size_t count) {
+    const std::size_t at = count % 2 == 0 ? after_due_number(count) : at_;
+    const std::size_t length = plain_token_length(at);
+    if (length == 0) return false;
+    if (wanted_ == Wanted::record || plies.empty()) append_plain(plies, at, length);
+    at_ = blank_chars.skip(text_, at + length + 1);
+    return true;
+  }
+
+  // Rounds with a number and two moves and one blank behind each; returns which ply follows them.
+  std::size_t pass_plain_rounds(std::size_t next, std::size_t end) {
+    while (next % 2 == 0 && end - next >= 2) {
+      const std::size_t south = after_due_number(next);
+      const std::size_t south_length = plain_token_length(south);
+      if (south_length == 0) break;
+      const std::size_t north = south + south_length + 1;
+      const std::size_t north_length = plain_token_length(north);
+      if (north_length == 0) break;
+      at_ = north + north_length + 1;
+      next += 2;
+    }
+    return next;
+  }
+
+  // Of the canonical token at `at` and a blank behind it; 0 where there is none.
+  [[nodiscard]] std::size_t plain_token_length(std::size_t at) const {
+    constexpr std::size_t longest = 5;  // with the blank
+    if (at + longest > text_.size()) return 0;
+    const std::size_t length = canonical_token_length({text_.data() + at, longest});
+    return is_blank(text_[at + length]) ? length : 0;
+  }
+
+  // Behind the number that is due before this ply, if it stands here.
+  [[nodiscard]] std::size_t after_due_number(std::size_t count) {
+    const char* const here = text_.data() + at_;
+    if (at_ + DueNumber::most_bytes >= text_.size() || !due_.stands_at(here, count / 2 + 1)) {
+      return at_;
+    }
+    // A branch, which is always the same: what follows need not wait for it.
+    return is_blank(here[due_.size()]) ? at_ + due_.size() + 1 : at_ + due_.size();
   }
 
   // A length that the compiler knows is copied without a call.

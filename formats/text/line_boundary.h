@@ -11,18 +11,42 @@
 
 namespace bao {
 
+/// Goes through a text line by line. LF, CR and CRLF end lines; what stands behind the last end is
+/// a line if it is not empty.
+class LineCursor {
+ public:
+  explicit LineCursor(std::string_view text)
+      : text_(text), has_cr_(text.find('\r') != std::string_view::npos) {}
+
+  [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
+  /// Where the next line begins.
+  [[nodiscard]] std::size_t at() const { return at_; }
+  [[nodiscard]] bool has_cr() const { return has_cr_; }
+  /// Pre: a line begins there, or the text ends.
+  void go_to(std::size_t at) { at_ = at; }
+  /// The next line, without its end. Pre: !at_end().
+  std::string_view next() {
+    std::size_t end = std::min(text_.find('\n', at_), text_.size());
+    if (has_cr_) end = std::min(end, text_.substr(0, end).find('\r', at_));
+    const std::string_view line = text_.substr(at_, end - at_);
+    const bool pair = has_cr_ && text_.substr(end).starts_with("\r\n");
+    at_ = end + (pair ? 2 : 1);
+    return line;
+  }
+
+ private:
+  std::string_view text_;
+  bool has_cr_;
+  std::size_t at_ = 0;
+};
+
 /// Calls `visit(line, begin)` for every line of `text`, without its end, with the offset at which
-/// it begins. LF, CR and CRLF end lines. What stands behind the last end is a line if it is not
-/// empty.
+/// it begins.
 template <typename Visit>
 void visit_text_lines(std::string_view text, Visit&& visit) {
-  const bool has_cr = text.find('\r') != std::string_view::npos;
-  for (std::size_t begin = 0; begin < text.size();) {
-    std::size_t end = std::min(text.find('\n', begin), text.size());
-    if (has_cr) end = std::min(end, text.substr(0, end).find('\r', begin));
-    visit(text.substr(begin, end - begin), begin);
-    const bool pair = has_cr && text.substr(end).starts_with("\r\n");
-    begin = end + (pair ? 2 : 1);
+  for (LineCursor lines(text); !lines.at_end();) {
+    const std::size_t begin = lines.at();
+    visit(lines.next(), begin);
   }
 }
 

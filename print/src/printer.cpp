@@ -4,73 +4,78 @@
 #include "html_printer.h"
 #include "latex_printer.h"
 #include "markdown_printer.h"
+#include "picture_module.h"
 #include "text_printer.h"
-#ifdef BAO_PICTURES
-#include "picture_printer.h"
-#endif
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bao {
 namespace {
 
-#ifndef BAO_PICTURES
-constexpr std::nullptr_t make_svg_printer = nullptr;
-constexpr std::nullptr_t make_pdf_printer = nullptr;
-constexpr std::nullptr_t make_png_printer = nullptr;
-#endif
-constexpr std::string_view drawing_libraries = "Cairo and Pango";
+using Made = Result<std::unique_ptr<Printer>>;
+
+template <auto make>
+Made made(const PrintOptions& options, PrintSink sink) {
+  return make(options, std::move(sink));
+}
+
+template <PictureModule::Make PictureModule::*make>
+Made drawn(const PrintOptions& options, PrintSink sink) {
+  const auto module = picture_module();
+  if (!module) return module.diagnostic();
+  return ((*module)->*make)(options, std::move(sink));
+}
 
 const auto& table() {
   static const std::array all{
       PrinterInfo{.name = "text",
                   .summary = "plain characters",
                   .extension = ".txt",
-                  .make = make_text_printer},
+                  .make = made<make_text_printer>},
       PrinterInfo{.name = "unicode",
                   .summary = "plain text with drawn boards",
                   .extension = ".txt",
-                  .make = make_unicode_printer},
+                  .make = made<make_unicode_printer>},
       PrinterInfo{.name = "markdown",
                   .summary = "Markdown with boards as tables",
                   .extension = ".md",
                   .medium = Medium::document,
-                  .make = make_markdown_printer,
+                  .make = made<make_markdown_printer>,
                   .arrangement = Arrangement::below},
       PrinterInfo{.name = "html",
                   .summary = "one page, to read, to step through and to print",
                   .extension = ".html",
                   .medium = Medium::document,
                   .laps = LapDetail::unrolled,
-                  .make = make_html_printer},
+                  .make = made<make_html_printer>},
       PrinterInfo{.name = "svg",
                   .summary = "pictures of lines, for web pages and books",
                   .extension = ".svg",
                   .medium = Medium::picture,
-                  .make = make_svg_printer,
-                  .missing = drawing_libraries},
+                  .make = drawn<&PictureModule::svg>,
+                  .drawn = true},
       PrinterInfo{.name = "latex",
                   .summary = "a LaTeX document",
                   .extension = ".tex",
                   .medium = Medium::document,
-                  .make = make_latex_printer},
+                  .make = made<make_latex_printer>},
       PrinterInfo{.name = "pdf",
                   .summary = "pages to print",
                   .extension = ".pdf",
                   .medium = Medium::document,
-                  .make = make_pdf_printer,
-                  .missing = drawing_libraries},
+                  .make = drawn<&PictureModule::pdf>,
+                  .drawn = true},
       PrinterInfo{.name = "png",
                   .summary = "pictures of pixels, 144 an inch",
                   .extension = ".png",
                   .medium = Medium::picture,
-                  .make = make_png_printer,
-                  .missing = drawing_libraries},
+                  .make = drawn<&PictureModule::png>,
+                  .drawn = true},
   };
   return all;
 }
@@ -79,6 +84,12 @@ const auto& table() {
 
 std::span<const PrinterInfo> printers() {
   return table();
+}
+
+std::optional<Diagnostic> missing(const PrinterInfo& printer) {
+  if (!printer.drawn) return std::nullopt;
+  const auto module = picture_module();
+  return module ? std::nullopt : std::optional(module.diagnostic());
 }
 
 Result<const PrinterInfo*> printer_named(std::string_view name) {

@@ -267,7 +267,7 @@ TEST(Html, AGameOfFourHundredPliesIsWhole) {
     game.cells.push_back({{some_move(ply)}, false});
   std::string page;
   const auto printer =
-      (*printer_named("html"))
+      *(*printer_named("html"))
           ->make(PrintOptions(),
                  PrintSink{[&page](std::string_view bytes) { page += bytes; }, nullptr});
   EXPECT_FALSE(printer->add(game));

@@ -191,7 +191,7 @@ TEST(Pdf, GamesOfNoneAndOfFourHundredPliesArePrinted) {
     const TemporaryDirectory directory;
     std::string bytes;
     const auto printer =
-        (*printer_named("pdf"))
+        *(*printer_named("pdf"))
             ->make({}, {[&bytes](std::string_view more) { bytes += more; }, nullptr});
     EXPECT_EQ(printer->add(game_of_plies(plies)), std::nullopt);
     EXPECT_EQ(printer->finish(), std::nullopt);
@@ -223,7 +223,7 @@ TEST(Pictures, WhatASinkThrowsPassesThrough) {
   for (const char* form : {"svg", "pdf", "png"}) {
     const auto print = [&] {
       const auto printer =
-          (*printer_named(form))
+          *(*printer_named(form))
               ->make({}, {[](std::string_view) { throw SinkError("full"); }, nullptr});
       static_cast<void>(printer->add(game_of_plies(30)));
       static_cast<void>(printer->finish());

@@ -55,7 +55,7 @@ std::string print_all(std::string_view printer, const PrintOptions& options,
   std::string out;
   PrintSink sink;
   sink.write = [&out](std::string_view bytes) { out += bytes; };
-  const auto printing = (*printer_named(printer))->make(options, std::move(sink));
+  const auto printing = *(*printer_named(printer))->make(options, std::move(sink));
   for (const PrintedGame& game : games) {
     if (const auto wrong = printing->add(game)) throw std::runtime_error(wrong->message);
   }

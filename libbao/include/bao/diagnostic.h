@@ -165,6 +165,7 @@ class [[nodiscard]] Result {
   [[nodiscard]] T&& value() && { return std::move(*std::get_if<T>(&state_)); }
   const T& operator*() const& { return value(); }
   T& operator*() & { return value(); }
+  T&& operator*() && { return std::move(*this).value(); }
   const T* operator->() const { return std::get_if<T>(&state_); }
   T* operator->() { return std::get_if<T>(&state_); }
 

@@ -5,6 +5,7 @@
 #include "bao/board.h"
 #include "bao/diagnostic.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -85,19 +86,33 @@ inline constexpr std::size_t longest_token = 16;
 /// missing. Error: `Code::syntax` with a span in `token`.
 [[nodiscard]] Result<WrittenMove> parse_token(std::string_view token);
 
+/// Whether a byte can stand at the first, second and third place of a canonical token: a bit for
+/// each.
+inline constexpr std::array<std::uint8_t, 256> canonical_token_places = [] {
+  std::array<std::uint8_t, 256> places{};
+  const auto add = [&places](std::string_view bytes, int place) {
+    for (const char c : bytes)
+      places[static_cast<unsigned char>(c)] |= static_cast<std::uint8_t>(1 << place);
+  };
+  add("AaBb", 0);
+  add("12345678", 1);
+  add("LR", 2);
+  return places;
+}();
+
 /// The length, 3 or 4, of the canonical token that `text` begins with, whoever is to move; 0 where
-/// it begins with none. Without branches on where it ends: no two tokens are alike in that.
+/// it begins with none. Without branches on where it ends, since no two tokens are alike in that,
+/// and without look-ups for it, since what follows waits for it.
 [[nodiscard]] constexpr std::size_t canonical_token_length(std::string_view text) {
   constexpr std::size_t unmarked = 3;
   if (text.size() < unmarked) return 0;
-  const char* const at = text.data();
-  const bool front = (at[0] == 'A') | (at[0] == 'a');
-  const bool back = (at[0] == 'B') | (at[0] == 'b');
-  const bool pit = (at[1] >= '1') & (at[1] <= '8');
-  const bool hand = (at[2] == 'L') | (at[2] == 'R');
-  const char mark = text.size() > unmarked ? at[unmarked] : '\0';
-  const bool marked = (mark == '*') | ((mark == '>') & front);
-  return ((front | back) & pit & hand) ? unmarked + static_cast<std::size_t>(marked) : 0;
+  const auto may_stand = [text](std::size_t place) {
+    return canonical_token_places[static_cast<unsigned char>(text[place])] >> place;
+  };
+  if ((may_stand(0) & may_stand(1) & may_stand(2) & 1) == 0) return 0;
+  const bool front = (text[0] == 'A') | (text[0] == 'a');
+  const char mark = text.size() > unmarked ? text[unmarked] : '\0';
+  return unmarked + static_cast<std::size_t>((mark == '*') | ((mark == '>') & front));
 }
 
 /// Whether `token` is spelled as writers write it, whoever is to move.

@@ -68,13 +68,16 @@ struct PrinterInfo {
   std::string_view extension;  ///< ".pdf"
   Medium medium = Medium::text;
   LapDetail laps = LapDetail::summed;  ///< what it needs, whether or not it is asked for
-  /// Null where this build lacks what it takes: see `missing`.
-  std::unique_ptr<Printer> (*make)(const PrintOptions& options, PrintSink sink);
-  std::string_view missing = {};  ///< the libraries that this build lacks
+  /// Error: `missing`.
+  Result<std::unique_ptr<Printer>> (*make)(const PrintOptions& options, PrintSink sink);
   Arrangement arrangement = Arrangement::columns;
+  bool drawn = false;  ///< by a module of its own, which is loaded when it is needed
 };
 
 [[nodiscard]] std::span<const PrinterInfo> printers();
+/// Why a printer cannot be made, if it cannot: `Code::file`, for what is drawn where the module for
+/// it, or a library that it takes, is not installed.
+[[nodiscard]] std::optional<Diagnostic> missing(const PrinterInfo& printer);
 /// Error: `Code::unknown_format`, with a suggestion.
 [[nodiscard]] Result<const PrinterInfo*> printer_named(std::string_view name);
 
