@@ -72,18 +72,18 @@ bool GameParser::parse(ReadGame& game) {
   return parsed.found || has_errors(game.diagnostics);
 }
 
+bool GameParser::next(ReadGame& game) {
+  game.format = format_;
+  if (!refused_) return parse(game);
+  tell_refusal(game);
+  return true;
+}
+
 std::optional<ReadGame> GameParser::next() {
   std::optional<ReadGame> game;
   bool found = false;
-  while (text_ && !found) {
-    game.emplace().format = format_;
-    found = true;
-    if (refused_) {
-      tell_refusal(*game);
-    } else {
-      found = parse(*game);
-    }
-  }
+  while (!at_end() && !found)
+    found = next(game.emplace());
   if (!found) game.reset();
   return game;
 }

@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 namespace bao::cli {
 namespace {
 
@@ -14,6 +16,10 @@ bool is_regular(const std::string& file) {
 }
 
 }  // namespace
+
+bool are_stored(const std::vector<std::string>& files) {
+  return std::ranges::all_of(files, is_regular);
+}
 
 bool GameBatches::next(GameBatch& batch) {
   if (reader_ && skipped_ == file_) close_file();

@@ -27,6 +27,9 @@ struct GameBatch {
   std::optional<Diagnostic> failure;  ///< why the file cannot be read, or read on
 };
 
+/// Whether all of the files are there to be read, none of them through a pipe.
+[[nodiscard]] bool are_stored(const std::vector<std::string>& files);
+
 /// Goes through files in order. `skip_rest` may be called from another thread.
 class GameBatches {
  public:

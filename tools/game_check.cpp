@@ -56,6 +56,7 @@ GameReport report_of(const ReadGame& game, const std::string& file, std::size_t 
 // What the reader has found and what was found out since, in the order of the text.
 std::vector<PlacedDiagnostic> all_findings(const ReadGame& game,
                                            const std::vector<Diagnostic>& others) {
+  if (game.diagnostics.empty() && others.empty()) return {};
   std::vector<Diagnostic> findings = game.diagnostics;
   std::ranges::copy(others, std::back_inserter(findings));
   return placed(in_text_order(std::move(findings)), *game.text, game.begin);

@@ -58,6 +58,7 @@ class GameJudges {
         share_(share),
         only_(only),
         steps_(std::move(steps)),
+        caller_(share == Share::many_games && are_stored(files) ? Caller::works : Caller::waits),
         batches_(std::make_shared<GameBatches>(
             files, format, share == Share::one_game ? 0 : bytes_of_batch(jobs))) {}
 
@@ -68,14 +69,14 @@ class GameJudges {
         [batches = batches_](Batch& batch) { return batches->next(batch.read); },
         [this](Batch& batch, const Unwanted& unwanted) { judge(batch, unwanted); },
         [this](Batch& batch) { return use(batch); }, [this] { show_results(); }};
-    InOrder<Batch>(steps).run(jobs_);
+    InOrder<Batch>(steps, caller_).run(jobs_);
   }
 
  private:
-  // For several threads about a hundred games: little enough to lie in a processor's cache with
+  // For several threads some twenty games: little enough to lie in a processor's cache with
   // their records, and enough that handing them over costs nothing. For one thread a few.
   static constexpr std::size_t bytes_of_batch(std::size_t jobs) {
-    return jobs == 1 ? std::size_t{4} << 10 : std::size_t{32} << 10;
+    return jobs == 1 ? std::size_t{4} << 10 : std::size_t{12} << 10;
   }
 
   struct Batch {
@@ -104,8 +105,9 @@ class GameJudges {
     try {
       for (UnparsedGames& text : std::exchange(batch.read.texts, {})) {
         GameParser parser(std::move(text), *batch.read.format, batch.read.limits, steps_.wanted);
-        while (auto game = parser.next())
-          games.push_back(*std::move(game));
+        while (!parser.at_end()) {
+          if (!parser.next(games.emplace_back())) games.pop_back();
+        }
       }
     } catch (...) {
       batch.first = numbers_.first_of(batch.read, 0);  // those behind it wait for that
@@ -149,9 +151,12 @@ class GameJudges {
   }
 
   // Where games come slowly, the answers do not wait for more of them. A file of many games that is
-  // there is not written in small pieces by one thread.
+  // there is not written in small pieces.
   void show_results() const {
-    if (jobs_ == 1 && share_ == Share::many_games && !batches_->may_wait()) return;
+    if (share_ == Share::many_games &&
+        (caller_ == Caller::works || (jobs_ == 1 && !batches_->may_wait()))) {
+      return;
+    }
     flush_standard_output();
   }
 
@@ -166,6 +171,7 @@ class GameJudges {
   Share share_;
   std::optional<std::uint64_t> only_;
   GameSteps<Judged> steps_;
+  Caller caller_;
   std::shared_ptr<GameBatches> batches_;  // with what may be left behind
   GameNumbers numbers_;
   std::size_t games_ = 0;  // of the file, that have been used

@@ -1,5 +1,6 @@
 // Where games begin in a bgn file, and whether a file is one.
 #include "bgn.h"
+#include "text/byte_search.h"
 #include "text/char_set.h"
 #include "text/line_boundary.h"
 #include "text/markup.h"
@@ -15,7 +16,6 @@ namespace {
 constexpr auto none = std::string_view::npos;
 
 constexpr CharSet space_chars{" \t"};
-constexpr CharSet value_ends{"\"\n"};
 constexpr CharSet word_ends{" \t\r\n\f\v{}();[]$"};
 
 std::string_view without_indent(std::string_view line) {
@@ -123,7 +123,7 @@ class BgnBoundary {
     const std::size_t name = at + 1;
     const std::size_t opened = identifier_chars.skip(text, name);
     if (opened == name || !stands_at(text, opened, {' ', '"'})) return false;
-    const std::size_t closed = value_ends.find(text, opened + 2);
+    const std::size_t closed = find_any<'"', '\n'>(text, opened + 2);
     if (!stands_at(text, closed, {'"', ']', '\n'})) return false;
     const bool event = text.substr(name, opened - name) == "Event";
     if (begins_with_tag(event)) {

@@ -4,6 +4,7 @@
 #include "bgn.h"
 #include "due_number.h"
 #include "record_tags.h"
+#include "text/byte_search.h"
 #include "text/char_set.h"
 #include "token_spelling.h"
 
@@ -24,7 +25,11 @@ constexpr std::string_view blanks = " \t\r\n\f\v";
 
 constexpr CharSet word_ends{" \t\r\n\f\v{}();[]$"};
 constexpr CharSet suffix_chars{"!?"};
-constexpr CharSet value_ends{"\\\"\r\n"};
+
+// Where the value of a tag ends, or something is in it that has to be looked at.
+std::size_t find_value_end(std::string_view text, std::size_t from) {
+  return find_any<'"', '\\', '\r', '\n'>(text, from);
+}
 
 bool is_blank(char c) {
   return blank_chars.has(c);
@@ -46,7 +51,7 @@ struct OpenLine {
   Line* line;
   std::size_t first = 0;   // the first ply's count from South's first move, 0 being South's
   std::size_t opened = 0;  // offset of its parenthesis
-  std::size_t plies = 0;   // so far; where only faults are wanted not all of them are in the line
+  std::size_t plies = 0;   // so far; where only faults are wanted they are not in the line
 };
 
 class BgnReader {
@@ -199,8 +204,14 @@ class BgnReader {
   }
 
   std::vector<std::string>& comments() {
-    Line& line = *open_.back().line;
-    return line.plies.empty() ? line.comments : line.plies.back().comments;
+    const OpenLine& open = open_.back();
+    return open.plies == 0 ? open.line->comments : last_ply().comments;
+  }
+
+  // What is said of a move is kept even where the moves are not. Pre: the line has a move.
+  Ply& last_ply() {
+    std::vector<Ply>& plies = open_.back().line->plies;
+    return plies.empty() ? plies.emplace_back() : plies.back();
   }
 
   // --- tags -------------------------------------------------------------------------------------
@@ -237,7 +248,7 @@ class BgnReader {
     const std::size_t opened = identifier_chars.skip(text, name);
     if (opened == name || !stands_at(text, opened, {' ', '"'})) return false;
     const std::size_t value = opened + 2;
-    const std::size_t end = value_ends.find(text, value);
+    const std::size_t end = find_value_end(text, value);
     if (!stands_at(text, end, {'"', ']'}) || end - value > limits_.tag_bytes ||
         tags_.size() == limits_.tags) {
       return false;
@@ -283,7 +294,7 @@ class BgnReader {
 
   bool read_value(WrittenTag& written) {
     const std::size_t opened = at_++;
-    const std::size_t end = value_ends.find(text_, at_);
+    const std::size_t end = find_value_end(text_, at_);
     if (end < text_.size() && text_[end] == '"') {
       written.value = text_.substr(at_, end - at_);
       at_ = end + 1;
@@ -303,7 +314,7 @@ class BgnReader {
   // A value with backslashes in it, or one that is not closed.
   bool read_escaped(std::string_view name, std::size_t opened, std::string& value) {
     for (;;) {
-      const std::size_t end = value_ends.find(text_, at_);
+      const std::size_t end = find_value_end(text_, at_);
       if (end == text_.size() && end_ == TextEnd::cut) {
         stop_at_end({opened, opened + 1}, {});
         return false;
@@ -455,9 +466,7 @@ class BgnReader {
     const std::size_t end = begin + (limits_.plies - plies_);
     std::size_t next = begin;
     do {
-      // A line that has plies has one in any case, for what is said of it.
-      if (wanted_ == Wanted::faults && !open.line->plies.empty())
-        next = pass_plain_rounds(next, end);
+      if (wanted_ == Wanted::faults) next = pass_plain_rounds(next, end);
     } while (next != end && read_plain_ply(open.line->plies, next) && ++next != end);
     const std::size_t read = next - begin;
     plies_ += read;
@@ -467,27 +476,44 @@ class BgnReader {
 
   // The ply that is so many from South's first move; false where it is not plain.
   bool read_plain_ply(std::vector<Ply>& plies, std::size_t count) {
-    const std::size_t at = count % 2 == 0 ? after_due_number(count) : at_;
+    std::size_t at = at_;
+    if (count % 2 == 0) {
+      due_.go_to(count / 2 + 1);
+      at = behind_number(due_, at);
+    }
     const std::size_t length = plain_token_length(at);
     if (length == 0) return false;
-    if (wanted_ == Wanted::record || plies.empty()) append_plain(plies, at, length);
+    if (wanted_ == Wanted::record) append_plain(plies, at, length);
     at_ = blank_chars.skip(text_, at + length + 1);
     return true;
   }
 
   // Rounds with a number and two moves and one blank behind each; returns which ply follows them.
   std::size_t pass_plain_rounds(std::size_t next, std::size_t end) {
-    while (next % 2 == 0 && end - next >= 2) {
-      const std::size_t south = after_due_number(next);
+    if (next % 2 != 0) return next;
+    DueNumber due = due_;
+    due.go_to(next / 2 + 1);
+    std::size_t at = at_;
+    for (; end - next >= 2; next += 2, due.advance()) {
+      const std::size_t south = behind_number(due, at);
       const std::size_t south_length = plain_token_length(south);
       if (south_length == 0) break;
       const std::size_t north = south + south_length + 1;
       const std::size_t north_length = plain_token_length(north);
       if (north_length == 0) break;
-      at_ = north + north_length + 1;
-      next += 2;
+      at = north + north_length + 1;
     }
+    due_ = due;
+    at_ = at;
     return next;
+  }
+
+  // Behind the number that is due, if it stands at `at`.
+  [[nodiscard]] std::size_t behind_number(const DueNumber& due, std::size_t at) const {
+    const char* const here = text_.data() + at;
+    if (at + DueNumber::most_bytes >= text_.size() || !due.stands_at(here)) return at;
+    // A branch, which is always the same: what follows need not wait for it.
+    return is_blank(here[due.size()]) ? at + due.size() + 1 : at + due.size();
   }
 
   // Of the canonical token at `at` and a blank behind it; 0 where there is none.
@@ -496,16 +522,6 @@ class BgnReader {
     if (at + longest > text_.size()) return 0;
     const std::size_t length = canonical_token_length({text_.data() + at, longest});
     return is_blank(text_[at + length]) ? length : 0;
-  }
-
-  // Behind the number that is due before this ply, if it stands here.
-  [[nodiscard]] std::size_t after_due_number(std::size_t count) {
-    const char* const here = text_.data() + at_;
-    if (at_ + DueNumber::most_bytes >= text_.size() || !due_.stands_at(here, count / 2 + 1)) {
-      return at_;
-    }
-    // A branch, which is always the same: what follows need not wait for it.
-    return is_blank(here[due_.size()]) ? at_ + due_.size() + 1 : at_ + due_.size();
   }
 
   // A length that the compiler knows is copied without a call.
@@ -575,7 +591,7 @@ class BgnReader {
       return;
     }
     const std::size_t first = parent.first + parent.plies - 1;
-    Line& line = parent.line->plies.back().variations.emplace_back();
+    Line& line = last_ply().variations.emplace_back();
     open_.push_back({&line, first, at_});
     ++at_;
   }
@@ -607,11 +623,10 @@ class BgnReader {
   }
 
   void add_nag(std::uint8_t nag, Span where) {
-    auto& plies = open_.back().line->plies;
-    if (plies.empty() || finished_) {
+    if (open_.back().plies == 0 || finished_) {
       fail(Code::syntax, where, "there is no move here that this could be said of");
     } else {
-      plies.back().nags.push_back(nag);
+      last_ply().nags.push_back(nag);
     }
   }
 
@@ -694,7 +709,7 @@ class BgnReader {
       return;
     }
     OpenLine& open = open_.back();
-    open.line->plies.emplace_back(token, where);
+    if (wanted_ == Wanted::record) open.line->plies.emplace_back(token, where);
     const std::size_t count = open.first + open.plies++;
     if (wanted_ == Wanted::faults) {
       tokens_.check(token, {number_of(count), count, open_.size() > 1, where});

@@ -13,11 +13,17 @@ namespace {
 // Bytes of plain ASCII at the beginning of `text`, many at a time: nearly all text is.
 std::size_t ascii_prefix(std::string_view text) {
   using Words = std::array<std::uint64_t, 4>;
-  std::size_t at = 0;
-  for (; at + sizeof(Words) <= text.size(); at += sizeof(Words)) {
+  const auto is_ascii = [text](std::size_t begin) {
     Words words;
-    std::memcpy(words.data(), text.data() + at, sizeof words);
-    if (((words[0] | words[1] | words[2] | words[3]) & 0x8080'8080'8080'8080U) != 0) break;
+    std::memcpy(words.data(), text.data() + begin, sizeof words);
+    return ((words[0] | words[1] | words[2] | words[3]) & 0x8080'8080'8080'8080U) == 0;
+  };
+  std::size_t at = 0;
+  while (at + sizeof(Words) <= text.size() && is_ascii(at))
+    at += sizeof(Words);
+  // What is left at the end, with some bytes before it.
+  if (at != 0 && at + sizeof(Words) > text.size() && is_ascii(text.size() - sizeof(Words))) {
+    return text.size();
   }
   while (at < text.size() && static_cast<unsigned char>(text[at]) < 0x80U)
     ++at;

@@ -1,17 +1,17 @@
 #include "splitter.h"
 
+#include "byte_search.h"
 #include "encoding.h"
 #include "line_boundary.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <cstring>
 #include <utility>
 
 namespace bao {
 namespace {
 
-constexpr std::size_t block_bytes = std::size_t{256} << 10;
+constexpr std::size_t block_bytes = std::size_t{64} << 10;
 
 constexpr std::string_view line_ends = "\r\n";
 
@@ -28,24 +28,20 @@ bool ends_line(std::string_view text) {
   return text.ends_with('\n') || text.ends_with('\r');
 }
 
-// Sixteen bytes side by side. A vector type of GCC and Clang.
-using Bytes = std::uint8_t __attribute__((vector_size(16)));
-
 std::size_t count_line_feeds(std::string_view text) {
   constexpr std::size_t most_at_a_time = 255;  // a byte counts no further
   std::size_t count = 0;
-  while (text.size() >= sizeof(Bytes)) {
-    Bytes counts{};
-    for (std::size_t i = 0; i < most_at_a_time && text.size() >= sizeof(Bytes); ++i) {
-      Bytes bytes;
-      std::memcpy(&bytes, text.data(), sizeof bytes);
-      counts -= reinterpret_cast<Bytes>(bytes == static_cast<std::uint8_t>('\n'));
-      text.remove_prefix(sizeof bytes);
+  std::size_t at = 0;
+  while (at + sizeof(ByteVector) <= text.size()) {
+    ByteVector counts{};
+    for (std::size_t i = 0; i < most_at_a_time && at + sizeof(ByteVector) <= text.size(); ++i) {
+      counts -= equal_bytes<'\n'>(text, at);
+      at += sizeof(ByteVector);
     }
-    for (std::size_t i = 0; i < sizeof(Bytes); ++i)
+    for (std::size_t i = 0; i < sizeof(ByteVector); ++i)
       count += counts[i];
   }
-  return count + static_cast<std::size_t>(std::ranges::count(text, '\n'));
+  return count + static_cast<std::size_t>(std::ranges::count(text.substr(at), '\n'));
 }
 
 // The whole lines among the first `room` bytes of `text`.

@@ -15,6 +15,7 @@
 #include <mutex>
 #include <numeric>
 #include <random>
+#include <set>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -24,7 +25,13 @@ namespace {
 
 using std::chrono::microseconds;
 
-constexpr std::array<std::size_t, 4> thread_counts{1, 2, 3, 8};
+struct Way {
+  std::size_t threads;
+  Caller caller;
+};
+constexpr std::array ways{Way{1, Caller::waits}, Way{2, Caller::waits}, Way{3, Caller::waits},
+                          Way{8, Caller::waits}, Way{1, Caller::works}, Way{2, Caller::works},
+                          Way{3, Caller::works}, Way{8, Caller::works}};
 
 struct Number {
   std::size_t value = 0;
@@ -64,23 +71,23 @@ void sleep_a_little(std::size_t seed) {
 }
 
 TEST(InOrder, ItemsAreUsedInTheOrderInWhichTheyWereTaken) {
-  for (const std::size_t threads : thread_counts) {
+  for (const auto& [threads, caller] : ways) {
     Squares squares;
     auto steps = squares.steps();
     steps.work = [work = steps.work](Number& number, const Unwanted& unwanted) {
       sleep_a_little(number.value);
       work(number, unwanted);
     };
-    InOrder<Number>(steps).run(threads);
+    InOrder<Number>(steps, caller).run(threads);
     squares.expect_used_up_to(squares.end);
   }
 }
 
 TEST(InOrder, NothingToTakeIsNothingToUse) {
-  for (const std::size_t threads : thread_counts) {
+  for (const auto& [threads, caller] : ways) {
     Squares squares;
     squares.end = 0;
-    InOrder<Number>(squares.steps()).run(threads);
+    InOrder<Number>(squares.steps(), caller).run(threads);
     squares.expect_used_up_to(0);
   }
 }
@@ -96,21 +103,54 @@ TEST(InOrder, ItemsAreUsedInTheCallersThread) {
 }
 
 TEST(InOrder, SeveralItemsAreWorkedOnAtTheSameTime) {
+  for (const Caller caller : {Caller::waits, Caller::works}) {
+    Squares squares;
+    squares.end = 2;
+    auto steps = squares.steps();
+    std::atomic<int> begun = 0;
+    steps.work = [&](Number& number, const Unwanted&) {
+      number.square = number.value * number.value;
+      for (++begun; begun < 2;)
+        std::this_thread::yield();
+    };
+    InOrder<Number>(steps, caller).run(2);
+    squares.expect_used_up_to(2);
+  }
+}
+
+TEST(InOrder, ACallerThatWaitsDoesNoWork) {
   Squares squares;
-  squares.end = 2;
   auto steps = squares.steps();
-  std::atomic<int> begun = 0;
-  steps.work = [&](Number& number, const Unwanted&) {
-    number.square = number.value * number.value;
-    for (++begun; begun < 2;)
-      std::this_thread::yield();
+  steps.work = [caller = std::this_thread::get_id(), work = steps.work](Number& number,
+                                                                        const Unwanted& unwanted) {
+    EXPECT_NE(std::this_thread::get_id(), caller);
+    work(number, unwanted);
   };
-  InOrder<Number>(steps).run(2);
-  squares.expect_used_up_to(2);
+  InOrder<Number>(steps, Caller::waits).run(2);
+  squares.expect_used_up_to(squares.end);
+}
+
+TEST(InOrder, ThereAreNoMoreThreadsThanAsked) {
+  for (const auto& [threads, caller] : ways) {
+    Squares squares;
+    auto steps = squares.steps();
+    std::mutex mutex;
+    std::set<std::thread::id> workers;
+    steps.work = [&, work = steps.work](Number& number, const Unwanted& unwanted) {
+      {
+        const std::lock_guard lock(mutex);
+        workers.insert(std::this_thread::get_id());
+      }
+      sleep_a_little(number.value);
+      work(number, unwanted);
+    };
+    InOrder<Number>(steps, caller).run(threads);
+    EXPECT_LE(workers.size(), threads);
+  }
 }
 
 TEST(InOrder, ThereAreNoMoreItemsThanAreNeeded) {
-  for (const std::size_t threads : thread_counts) {
+  for (const auto& [threads, caller] : ways) {
     Squares squares;
     auto steps = squares.steps();
     std::atomic<std::size_t> there = 0;
@@ -125,7 +165,7 @@ TEST(InOrder, ThereAreNoMoreItemsThanAreNeeded) {
       --there;
       return true;
     };
-    InOrder<Number>(steps).run(threads);
+    InOrder<Number>(steps, caller).run(threads);
     EXPECT_LE(most, InOrder<Number>::most_items(threads) + 1);
     EXPECT_EQ(there, 0U);
   }
@@ -134,11 +174,11 @@ TEST(InOrder, ThereAreNoMoreItemsThanAreNeeded) {
 // What is thrown for the number 100 ends all, and the numbers before it are used.
 void expect_failure_reaches_the_caller(
     const std::function<void(InOrderSteps<Number>& steps)>& spoil) {
-  for (const std::size_t threads : thread_counts) {
+  for (const auto& [threads, caller] : ways) {
     Squares squares;
     auto steps = squares.steps();
     spoil(steps);
-    EXPECT_THROW(InOrder<Number>(steps).run(threads), std::runtime_error) << threads;
+    EXPECT_THROW(InOrder<Number>(steps, caller).run(threads), std::runtime_error) << threads;
     squares.expect_used_up_to(100);
   }
 }
@@ -176,22 +216,23 @@ TEST(InOrder, WhatUseThrowsReachesTheCaller) {
 }
 
 TEST(InOrder, WhatWaitThrowsReachesTheCaller) {
-  for (const std::size_t threads : thread_counts) {
+  for (const auto& [threads, caller] : ways) {
+    if (caller == Caller::works && threads > 1) continue;  // it may never have to wait
     Squares squares;
     auto steps = squares.steps();
     steps.work = [](Number&, const Unwanted&) { std::this_thread::sleep_for(microseconds(100)); };
     steps.use = [](Number&) { return true; };
     steps.wait = [] { throw std::runtime_error("wait"); };
-    EXPECT_THROW(InOrder<Number>(steps).run(threads), std::runtime_error);
+    EXPECT_THROW(InOrder<Number>(steps, caller).run(threads), std::runtime_error);
   }
 }
 
 TEST(InOrder, UseMayHaveEnough) {
-  for (const std::size_t threads : thread_counts) {
+  for (const auto& [threads, caller] : ways) {
     Squares squares;
     auto steps = squares.steps();
     steps.use = [use = steps.use](Number& number) { return use(number) && number.value < 99; };
-    InOrder<Number>(steps).run(threads);
+    InOrder<Number>(steps, caller).run(threads);
     squares.expect_used_up_to(100);
   }
 }

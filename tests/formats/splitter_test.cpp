@@ -23,7 +23,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-constexpr std::size_t block = std::size_t{256} << 10;
+constexpr std::size_t block = std::size_t{64} << 10;
 
 constexpr std::string_view two_bgn_games =
     "[Event \"a\"]\n"

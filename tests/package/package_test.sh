@@ -10,3 +10,7 @@ cmake -S "$2" -B "$work/build" -G Ninja -DCMAKE_PREFIX_PATH="$work/prefix" \
 cmake --build "$work/build" >/dev/null
 "$work/build/bao_user"
 "$work/prefix/bin/bao" --version
+if [ -n "$(find "$work/prefix" -name bao-pictures.so)" ] &&
+  "$work/prefix/bin/bao" formats | grep "not here"; then
+  exit 1
+fi

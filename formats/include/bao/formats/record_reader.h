@@ -42,6 +42,11 @@ class GameParser {
   /// The next game; nothing at the end. A faulty one comes with its errors. Of a file that is
   /// refused there is one, which says why.
   [[nodiscard]] std::optional<ReadGame> next();
+  /// Whether there is nothing more to parse.
+  [[nodiscard]] bool at_end() const { return text_ == nullptr; }
+  /// Fills `game` with the next game; false where what is left holds none. Pre: `game` is a new
+  /// one, and !at_end().
+  [[nodiscard]] bool next(ReadGame& game);
 
  private:
   void tell_refusal(ReadGame& game);
