@@ -1,6 +1,5 @@
 // What programs load to draw: see picture_module.h.
 #include "picture_module.h"
-
 #include "picture_printer.h"
 
 // The only symbol that anybody sees.

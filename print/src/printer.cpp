@@ -6,6 +6,7 @@
 #include "markdown_printer.h"
 #include "picture_module.h"
 #include "text_printer.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -268,8 +268,8 @@ TEST(Html, AGameOfFourHundredPliesIsWhole) {
   std::string page;
   const auto printer =
       *(*printer_named("html"))
-          ->make(PrintOptions(),
-                 PrintSink{[&page](std::string_view bytes) { page += bytes; }, nullptr});
+           ->make(PrintOptions(),
+                  PrintSink{[&page](std::string_view bytes) { page += bytes; }, nullptr});
   EXPECT_FALSE(printer->add(game));
   EXPECT_FALSE(printer->finish());
   expect_well_formed(page);

@@ -192,7 +192,7 @@ TEST(Pdf, GamesOfNoneAndOfFourHundredPliesArePrinted) {
     std::string bytes;
     const auto printer =
         *(*printer_named("pdf"))
-            ->make({}, {[&bytes](std::string_view more) { bytes += more; }, nullptr});
+             ->make({}, {[&bytes](std::string_view more) { bytes += more; }, nullptr});
     EXPECT_EQ(printer->add(game_of_plies(plies)), std::nullopt);
     EXPECT_EQ(printer->finish(), std::nullopt);
     const std::string text = text_of_pdf(directory.write("out.pdf", bytes));
@@ -224,7 +224,7 @@ TEST(Pictures, WhatASinkThrowsPassesThrough) {
     const auto print = [&] {
       const auto printer =
           *(*printer_named(form))
-              ->make({}, {[](std::string_view) { throw SinkError("full"); }, nullptr});
+               ->make({}, {[](std::string_view) { throw SinkError("full"); }, nullptr});
       static_cast<void>(printer->add(game_of_plies(30)));
       static_cast<void>(printer->finish());
     };

@@ -112,7 +112,7 @@ TEST(Svg, EachPageIsAFileWithOutputInADirectory) {
 TEST(Svg, APictureOfTooManyBoardsIsRefused) {
   std::string out;
   const auto printer = *(*printer_named("svg"))
-                           ->make({}, {[&out](std::string_view bytes) { out += bytes; }, nullptr});
+                            ->make({}, {[&out](std::string_view bytes) { out += bytes; }, nullptr});
   const PrintedGame game = game_of_plies(5000);
   EXPECT_EQ(printer->add(game), std::nullopt);
   const auto wrong = printer->finish();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bao/board.h"
+#include "bao/token.h"
 
 #include <cstdint>
 #include <optional>
@@ -36,22 +37,18 @@ struct Move {
 /// The move of `side` that a canonical token says, or nothing. Whether it is of that kind, and
 /// whether a safari meets a choice, only a position can tell.
 [[nodiscard]] constexpr std::optional<Move> canonical_move(Side side, std::string_view token) {
-  if (token.size() < 3 || token.size() > 4) return std::nullopt;
-  // Rows and hands are as good as random: of two letters one has to be there, whichever it is.
-  const bool front = token[0] == (side == Side::south ? 'A' : 'a');
-  const bool back = token[0] == (side == Side::south ? 'B' : 'b');
-  const bool left = token[2] == 'L';
-  const bool right = token[2] == 'R';
-  if (front == back || left == right || token[1] < '1' || token[1] > '8') return std::nullopt;
+  if (!is_canonical_token(token)) return std::nullopt;
+  const char row = token[0];
+  const bool front = (row == 'A') | (row == 'a');
+  const bool south = (row == 'A') | (row == 'B');
+  if (south != (side == Side::south)) return std::nullopt;
   Move move{Pit::of(front ? Row::front : Row::back, token[1] - '0'),
-            left ? Hand::left : Hand::right, Kind::capture, HouseChoice::stop};
+            token[2] == 'L' ? Hand::left : Hand::right, Kind::capture, HouseChoice::stop};
   if (token.size() == 3) return move;
   if (token[3] == '*') {
     move.kind = Kind::takata;
-  } else if (token[3] == '>' && front) {
-    move.house = HouseChoice::safari;
   } else {
-    return std::nullopt;
+    move.house = HouseChoice::safari;
   }
   return move;
 }

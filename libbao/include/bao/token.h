@@ -110,7 +110,8 @@ inline constexpr std::array<std::uint8_t, 256> canonical_token_places = [] {
     return canonical_token_places[static_cast<unsigned char>(text[place])] >> place;
   };
   if ((may_stand(0) & may_stand(1) & may_stand(2) & 1) == 0) return 0;
-  const bool front = (text[0] == 'A') | (text[0] == 'a');
+  const char row = text[0];
+  const bool front = (row == 'A') | (row == 'a');
   const char mark = text.size() > unmarked ? text[unmarked] : '\0';
   return unmarked + static_cast<std::size_t>((mark == '*') | ((mark == '>') & front));
 }
