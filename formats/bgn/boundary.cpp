@@ -131,7 +131,7 @@ class BgnBoundary {
       begins.push_back(at);
     }
     seen_event_ = seen_event_ || event;
-    line_comment_ = escaped_ = after_blank_ = false;
+    after_blank_ = false;
     lines.go_to(closed + 3);
     return true;
   }
