@@ -2,6 +2,7 @@
 
 #include "advance.h"
 #include "bao/reasons.h"
+#include "bao/token.h"
 #include "token_reading.h"
 
 #include <fmt/format.h>

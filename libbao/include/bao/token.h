@@ -4,6 +4,7 @@
 
 #include "bao/board.h"
 #include "bao/diagnostic.h"
+#include "bao/move.h"
 
 #include <array>
 #include <cstddef>
@@ -119,6 +120,25 @@ inline constexpr std::array<std::uint8_t, 256> canonical_token_places = [] {
 /// Whether `token` is spelled as writers write it, whoever is to move.
 [[nodiscard]] constexpr bool is_canonical_token(std::string_view token) {
   return !token.empty() && canonical_token_length(token) == token.size();
+}
+
+/// The move of `side` that a canonical token says, or nothing. Whether it is of that kind, and
+/// whether a safari meets a choice, only a position can tell.
+[[nodiscard]] constexpr std::optional<Move> canonical_move(Side side, std::string_view token) {
+  if (!is_canonical_token(token)) return std::nullopt;
+  const char row = token[0];
+  const bool front = (row == 'A') | (row == 'a');
+  const bool south = (row == 'A') | (row == 'B');
+  if (south != (side == Side::south)) return std::nullopt;
+  Move move{Pit::of(front ? Row::front : Row::back, token[1] - '0'),
+            token[2] == 'L' ? Hand::left : Hand::right, Kind::capture, HouseChoice::stop};
+  if (token.size() == 3) return move;
+  if (token[3] == '*') {
+    move.kind = Kind::takata;
+  } else {
+    move.house = HouseChoice::safari;
+  }
+  return move;
 }
 
 /// The hand of `mover` that is meant where `hand` is written.
