@@ -490,18 +490,23 @@ class BgnReader {
 
   // Rounds with a number and two moves and one blank behind each; returns which ply follows them.
   std::size_t pass_plain_rounds(std::size_t next, std::size_t end) {
+    constexpr std::size_t token_bytes = 5;  // with the blank
+    constexpr std::size_t round_bytes = DueNumber::most_bytes + 1 + 2 * token_bytes;
     if (next % 2 != 0) return next;
+    const std::string_view text = text_;
     DueNumber due = due_;
     due.go_to(next / 2 + 1);
     std::size_t at = at_;
-    for (; end - next >= 2; next += 2, due.advance()) {
-      const std::size_t south = behind_number(due, at);
-      const std::size_t south_length = plain_token_length(south);
-      if (south_length == 0) break;
-      const std::size_t north = south + south_length + 1;
-      const std::size_t north_length = plain_token_length(north);
-      if (north_length == 0) break;
-      at = north + north_length + 1;
+    for (; end - next >= 2 && at + round_bytes <= text.size(); next += 2, due.advance()) {
+      const char* const number = text.data() + at;
+      if (!due.stands_at(number) || !is_blank(number[due.size()])) break;
+      const char* const south = number + due.size() + 1;
+      const std::size_t south_length = canonical_token_length({south, token_bytes});
+      if (south_length == 0 || !is_blank(south[south_length])) break;
+      const char* const north = south + south_length + 1;
+      const std::size_t north_length = canonical_token_length({north, token_bytes});
+      if (north_length == 0 || !is_blank(north[north_length])) break;
+      at = static_cast<std::size_t>(north + north_length + 1 - text.data());
     }
     due_ = due;
     at_ = at;
