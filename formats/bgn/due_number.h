@@ -50,8 +50,12 @@ class DueNumber {
     if (round >= no_room) return;
     due_ = '.';
     size_ = 1;
-    for (std::size_t rest = round; rest != 0; rest /= 10, ++size_)
+    std::size_t rest = round;
+    do {
       due_ = due_ << 8 | ('0' + rest % 10);
+      ++size_;
+      rest /= 10;
+    } while (rest != 0);
     mask_ >>= 8 * (most_bytes - size_);
     one_ = std::uint64_t{1} << 8 * (size_ - 2);
   }

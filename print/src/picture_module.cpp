@@ -18,6 +18,11 @@ Diagnostic cannot_draw(std::string_view reason) {
   return error(Code::file, Rule::none, fmt::format("nothing can be drawn: {}", reason));
 }
 
+// Of this thread's last call that failed.
+std::string_view last_error() {
+  return ::dlerror();  // NOLINT(concurrency-mt-unsafe): glibc and musl have one for each thread
+}
+
 // Where it is; empty where it is not there.
 fs::path module_path() {
   std::error_code failed;
@@ -37,9 +42,9 @@ Result<const PictureModule*> load() {
                                    fs::path(BAO_PICTURE_MODULE).filename().string()));
   }
   void* const library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (library == nullptr) return cannot_draw(::dlerror());
+  if (library == nullptr) return cannot_draw(last_error());
   void* const function = ::dlsym(library, picture_module_function);
-  if (function == nullptr) return cannot_draw(::dlerror());
+  if (function == nullptr) return cannot_draw(last_error());
   const PictureModule* const module = reinterpret_cast<PictureModuleFunction*>(function)();
   if (module->version == std::string_view(BAO_VERSION)) return module;
   return cannot_draw(fmt::format("{} is of version {}, this program of {}", path.string(),
