@@ -165,9 +165,9 @@ class InOrder {
 
     // Pre: has_room(), and `lock` is held; it is let go while the item is being taken.
     Slot* take(std::unique_lock<std::mutex>& lock, std::size_t thread) {
+      auto slot = std::make_unique<Slot>();
       taker_ = thread;
       lock.unlock();
-      auto slot = std::make_unique<Slot>();
       bool taken = false;
       slot->attempt([&] { taken = take_(slot->item); });
       lock.lock();

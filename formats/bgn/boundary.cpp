@@ -43,14 +43,6 @@ bool is_whole_tag(std::string_view line) {
   return opens_tag(line) && line.substr(0, last + 1).ends_with("\"]");
 }
 
-// `["..."]` with but these two quotes: what means to be a tag and has nothing behind it.
-bool is_plain_tag(std::string_view line) {
-  constexpr std::string_view end = "\"]";
-  if (!line.ends_with(end)) return false;
-  const std::size_t opened = line.find('"');
-  return line.find('"', opened + 1) == line.size() - end.size();
-}
-
 // Whether the last of `lines`, which all end, has nothing but blanks.
 bool ends_with_blank_line(std::string_view lines) {
   const std::size_t last = lines.find_last_not_of(" \t\f\v\n");
@@ -186,10 +178,6 @@ class BgnBoundary {
 
   // The tags of a line, and what follows them.
   void read_tags(std::string_view line) {
-    if (is_plain_tag(line)) {
-      seen_event_ = seen_event_ || is_event(line);
-      return;
-    }
     while (opens_tag(line)) {
       seen_event_ = seen_event_ || is_event(line);
       line = without_indent(line.substr(after_tag(line)));

@@ -26,6 +26,9 @@ constexpr std::string_view blanks = " \t\r\n\f\v";
 constexpr CharSet word_ends{" \t\r\n\f\v{}();[]$"};
 constexpr CharSet suffix_chars{"!?"};
 
+// A canonical token with the blank behind it has so many bytes at most.
+constexpr std::size_t plain_bytes = 5;
+
 // Where the value of a tag ends, or something is in it that has to be looked at.
 std::size_t find_value_end(std::string_view text, std::size_t from) {
   return find_any<'"', '\\', '\r', '\n'>(text, from);
@@ -294,15 +297,9 @@ class BgnReader {
 
   bool read_value(WrittenTag& written) {
     const std::size_t opened = at_++;
-    const std::size_t end = find_value_end(text_, at_);
-    if (end < text_.size() && text_[end] == '"') {
-      written.value = text_.substr(at_, end - at_);
-      at_ = end + 1;
-    } else {
-      std::string& value = unescaped_.emplace_front();
-      if (!read_escaped(written.name, opened, value)) return false;
-      written.value = value;
-    }
+    std::string& value = unescaped_.emplace_front();
+    if (!read_escaped(written.name, opened, value)) return false;
+    written.value = value;
     written.where = {opened + 1, at_ - 1};
     if (written.value.size() <= limits_.tag_bytes) return true;
     stop(Code::limit, {opened, opened + 1},
@@ -311,7 +308,7 @@ class BgnReader {
     return false;
   }
 
-  // A value with backslashes in it, or one that is not closed.
+  // Backslashes in it are taken away; it may not be closed.
   bool read_escaped(std::string_view name, std::size_t opened, std::string& value) {
     for (;;) {
       const std::size_t end = find_value_end(text_, at_);
@@ -481,32 +478,28 @@ class BgnReader {
       due_.go_to(count / 2 + 1);
       at = behind_number(due_, at);
     }
-    const std::size_t length = plain_token_length(at);
-    if (length == 0) return false;
-    if (wanted_ == Wanted::record) append_plain(plies, at, length);
-    at_ = blank_chars.skip(text_, at + length + 1);
+    const char* behind = text_.data() + at;
+    if (at + plain_bytes > text_.size() || !pass_plain_token(behind)) return false;
+    const auto end = static_cast<std::size_t>(behind - text_.data());
+    if (wanted_ == Wanted::record) append_plain(plies, at, end - 1 - at);
+    at_ = blank_chars.skip(text_, end);
     return true;
   }
 
   // Rounds with a number and two moves and one blank behind each; returns which ply follows them.
   std::size_t pass_plain_rounds(std::size_t next, std::size_t end) {
-    constexpr std::size_t token_bytes = 5;  // with the blank
-    constexpr std::size_t round_bytes = DueNumber::most_bytes + 1 + 2 * token_bytes;
+    constexpr std::size_t round_bytes = DueNumber::most_bytes + 1 + 2 * plain_bytes;
     if (next % 2 != 0) return next;
     const std::string_view text = text_;
     DueNumber due = due_;
     due.go_to(next / 2 + 1);
     std::size_t at = at_;
     for (; end - next >= 2 && at + round_bytes <= text.size(); next += 2, due.advance()) {
-      const char* const number = text.data() + at;
-      if (!due.stands_at(number) || !is_blank(number[due.size()])) break;
-      const char* const south = number + due.size() + 1;
-      const std::size_t south_length = canonical_token_length({south, token_bytes});
-      if (south_length == 0 || !is_blank(south[south_length])) break;
-      const char* const north = south + south_length + 1;
-      const std::size_t north_length = canonical_token_length({north, token_bytes});
-      if (north_length == 0 || !is_blank(north[north_length])) break;
-      at = static_cast<std::size_t>(north + north_length + 1 - text.data());
+      const char* here = text.data() + at;
+      if (!due.stands_at(here) || !is_blank(here[due.size()])) break;
+      here += due.size() + 1;
+      if (!pass_plain_token(here) || !pass_plain_token(here)) break;
+      at = static_cast<std::size_t>(here - text.data());
     }
     due_ = due;
     at_ = at;
@@ -521,12 +514,13 @@ class BgnReader {
     return is_blank(here[due.size()]) ? at + due.size() + 1 : at + due.size();
   }
 
-  // Of the canonical token at `at` and a blank behind it; 0 where there is none.
-  [[nodiscard]] std::size_t plain_token_length(std::size_t at) const {
-    constexpr std::size_t longest = 5;  // with the blank
-    if (at + longest > text_.size()) return 0;
-    const std::size_t length = canonical_token_length({text_.data() + at, longest});
-    return is_blank(text_[at + length]) ? length : 0;
+  // Goes behind a canonical token and the blank behind it; false where something else stands at
+  // `at`. Pre: `plain_bytes` are there.
+  static bool pass_plain_token(const char*& at) {
+    const std::size_t length = canonical_token_length({at, plain_bytes});
+    if (length == 0 || !is_blank(at[length])) return false;
+    at += length + 1;
+    return true;
   }
 
   // A length that the compiler knows is copied without a call.
@@ -741,7 +735,7 @@ class BgnReader {
   Wanted wanted_;
   ParsedGame game_;
   std::vector<WrittenTag> tags_;
-  std::forward_list<std::string> unescaped_;  // values that do not stand in the text as they are
+  std::forward_list<std::string> unescaped_;  // values of tags that are not plain
   std::uint64_t tag_names_ = 0;               // bits of those that have been seen
   std::vector<OpenLine> open_;
   std::optional<GameResult> tag_result_;

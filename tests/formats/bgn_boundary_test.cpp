@@ -99,10 +99,7 @@ TEST(BgnBoundary, IsTheSameInRandomFilesThatAreDamaged) {
     std::string text;
     for (std::size_t games = random() % 4 + 1; games > 0; --games)
       text += written(bgn(), records.bgn());
-    for (std::size_t slips = random() % 6; slips > 0; --slips) {
-      const std::size_t at = random() % text.size();
-      text[at] = noise[random() % noise.size()];
-    }
+    damage(text, random() % 6, noise, random);
     expect_same_begins(text);
   }
 }

@@ -215,8 +215,7 @@ TEST(BgnFaults, AreThoseOfRandomRecordsThatAreDamaged) {
   std::mt19937 random(seed);
   for (int left = scaled(300); left > 0; --left) {
     std::string text = written(bgn(), records.bgn());
-    for (std::size_t slips = random() % 4; slips > 0; --slips)
-      text[random() % text.size()] = noise[random() % noise.size()];
+    damage(text, random() % 4, noise, random);
     expect_same_faults(text);
   }
 }

@@ -256,4 +256,11 @@ GameRecord RandomRecords::donkers() {
   return record;
 }
 
+void damage(std::string& text, std::size_t slips, std::string_view noise, std::mt19937& random) {
+  for (; slips > 0; --slips) {
+    const std::size_t at = random() % text.size();
+    text[at] = noise[random() % noise.size()];
+  }
+}
+
 }  // namespace bao::test

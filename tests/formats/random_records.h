@@ -58,4 +58,7 @@ class RandomRecords {
   std::mt19937 random_;
 };
 
+/// Puts bytes of `noise` in the place of some of a text, `slips` of them.
+void damage(std::string& text, std::size_t slips, std::string_view noise, std::mt19937& random);
+
 }  // namespace bao::test
