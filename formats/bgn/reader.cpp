@@ -498,7 +498,8 @@ class BgnReader {
       const char* here = text.data() + at;
       if (!due.stands_at(here) || !is_blank(here[due.size()])) break;
       here += due.size() + 1;
-      if (!pass_plain_token(here) || !pass_plain_token(here)) break;
+      if (!pass_plain_token(here)) break;  // South's
+      if (!pass_plain_token(here)) break;  // North's
       at = static_cast<std::size_t>(here - text.data());
     }
     due_ = due;
