@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bao/diagnostic.h"
-#include "bao/formats/game_text.h"
+#include "bao/limits.h"
 
 #include <cstddef>
 #include <string>

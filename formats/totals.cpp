@@ -386,10 +386,10 @@ std::optional<Diagnostic> Totals::add(std::string_view line) {
           fmt::format("with this line the sum of \"{}\" is more than 64 bits hold", column->name));
     }
   }
-  if (counts_.size() + new_rows > most_rows) {
-    return error(
-        Code::limit, Rule::none,
-        fmt::format("with this line there are more than {} different things to count", most_rows));
+  if (counts_.size() + new_rows > most_sum_rows) {
+    return error(Code::limit, Rule::none,
+                 fmt::format("with this line there are more than {} different things to count",
+                             most_sum_rows));
   }
   for (const auto& [address, row] : *more) {
     const auto [here, fresh] = counts_.try_emplace(address, row);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "bao/formats/record_reader.h"
+#include "bao/limits.h"
 
 #include <atomic>
 #include <condition_variable>

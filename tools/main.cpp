@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -43,15 +42,6 @@ int run(const std::vector<std::string>& arguments) {
 }
 
 }  // namespace
-
-std::span<const Command> commands() {
-  static const std::array all{validate_command, replay_command, print_command, annotate_command,
-                              convert_command,  split_command,  sum_command,   identify_command,
-                              repair_command,   moves_command,  perft_command, rules_command,
-                              formats_command,  help_command};
-  return all;
-}
-
 }  // namespace bao::cli
 
 int main(int argc, char** argv) {

@@ -1,5 +1,7 @@
 #include "match_tracker.h"
 
+#include "bao/limits.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>

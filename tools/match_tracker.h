@@ -27,7 +27,6 @@ class MatchTracker {
     int first_won = 0;
     int second_won = 0;
   };
-  static constexpr std::size_t most_matches = 100'000;
   static constexpr int games_to_win = 2;
 
   std::unordered_map<std::string, Score> matches_;

@@ -1,5 +1,6 @@
 #include "options.h"
 
+#include "bao/limits.h"
 #include "usage.h"
 
 #include <boost/program_options/value_semantic.hpp>
@@ -142,11 +143,10 @@ std::optional<std::uint64_t> game_option(const Invocation& invocation) {
 }
 
 std::size_t jobs_option(const Invocation& invocation) {
-  constexpr std::uint64_t most = 256;
   if (invocation.has("jobs")) {
-    return number_value(invocation.options["jobs"].as<std::string>(), "--jobs", 1, most);
+    return number_value(invocation.options["jobs"].as<std::string>(), "--jobs", 1, most_jobs);
   }
-  return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most);
+  return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most_jobs);
 }
 
 Severity losses_option(const Invocation& invocation) {

@@ -1,6 +1,7 @@
 // bao perft: counts sequences of moves.
 #include "bao/bpn.h"
 #include "bao/formats/reports.h"
+#include "bao/limits.h"
 #include "bao/rules.h"
 #include "command.h"
 #include "options.h"
@@ -18,9 +19,7 @@ namespace po = boost::program_options;
 namespace bao::cli {
 namespace {
 
-constexpr unsigned most_depth = 64;
-
-/// Counts the sequences of a given length; bounded recursion, no deeper than `most_depth`.
+/// Counts the sequences of a given length; bounded recursion, no deeper than `most_perft_depth`.
 class Counter {
  public:
   Counter(const RuleSet& rules, std::uint64_t lap_limit) : rules_(rules), lap_limit_(lap_limit) {}
@@ -60,7 +59,7 @@ void add_options(po::options_description& options) {
 int run(const Invocation& invocation) {
   if (invocation.operands.empty()) throw UsageError("perft needs a depth");
   const auto depth =
-      static_cast<unsigned>(number_value(invocation.operands[0], "perft", 1, most_depth));
+      static_cast<unsigned>(number_value(invocation.operands[0], "perft", 1, most_perft_depth));
   Reporter reporter(invocation);
   const RuleSet rules = rules_option(invocation).value_or(default_rule_set());
   const auto position = position_argument(invocation, 1, rules, reporter);

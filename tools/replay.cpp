@@ -1,5 +1,6 @@
 // bao replay: plays games and shows each position.
 #include "bao/lap_boards.h"
+#include "bao/limits.h"
 #include "bao/print/display.h"
 #include "bao/text_board.h"
 #include "command.h"
@@ -25,7 +26,6 @@ namespace bao::cli {
 namespace {
 
 /// Laps of one move that are shown; a legal move may have millions.
-constexpr std::size_t most_laps_shown = 100'000;
 
 /// The plies to show, both ends included.
 struct PlyRange {

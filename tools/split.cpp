@@ -1,6 +1,7 @@
 // bao split: cuts files at game boundaries into shards.
 #include "bao/formats/game_texts.h"
 #include "bao/formats/reports.h"
+#include "bao/limits.h"
 #include "command.h"
 #include "game_files.h"
 #include "options.h"
@@ -96,13 +97,10 @@ class Split {
   }
 
  private:
-  /// Games of 256 MiB: no reader takes them, but they are kept as they are.
-  static constexpr std::size_t most_game_bytes = std::size_t{256} << 20;
-
   void split_file(const std::string& file) {
     reporter_.progress().file_begins();
     Limits limits;
-    limits.game_bytes = most_game_bytes;
+    limits.game_bytes = most_copied_game_bytes;
     auto texts = GameTexts::open(file, format_, limits);
     if (!texts) return reporter_.report_file(shown_name(file), texts.diagnostic());
     file_ = file;
@@ -142,7 +140,7 @@ class Split {
         Code::limit, Rule::none,
         fmt::format("the game in line {} is longer than {} MiB; the file is not split from "
                     "there on",
-                    line, most_game_bytes >> 20));
+                    line, most_copied_game_bytes >> 20));
   }
 
   // What other shards would begin with must be what the file begins with.

@@ -1,6 +1,7 @@
 // bao sum: adds up what the other commands print with --json.
 #include "bao/formats/text_lines.h"
 #include "bao/formats/totals.h"
+#include "bao/limits.h"
 #include "bao/print/display.h"
 #include "command.h"
 #include "game_files.h"
@@ -117,20 +118,20 @@ class Sum {
       if (!line) return reporter_.report_file(shown_name(file), line.diagnostic());
       if (!*line) break;
       if (const auto fault = add_line(**line)) {
-        if (++faults <= most_faults_told) report(file, (*line)->number, *fault);
+        if (++faults <= most_odd_lines) report(file, (*line)->number, *fault);
       }
     }
-    if (faults > most_faults_told) {
+    if (faults > most_odd_lines) {
       report(file, 0,
              error(Code::limit, Rule::none,
-                   fmt::format("{} more lines are not understood", faults - most_faults_told)));
+                   fmt::format("{} more lines are not understood", faults - most_odd_lines)));
     }
   }
 
   std::optional<Diagnostic> add_line(const TextLine& line) {
     if (!line.whole) {
       return error(Code::limit, Rule::none,
-                   fmt::format("the line is longer than {} MiB", TextLines::most_line_bytes >> 20));
+                   fmt::format("the line is longer than {} MiB", most_line_bytes >> 20));
     }
     if (line.text.find_first_not_of(" \t\r") == std::string_view::npos) return std::nullopt;
     return totals_.add(line.text);
@@ -142,8 +143,6 @@ class Sum {
     if (line != 0) place = Place{line, 1};
     reporter_.report(shown_name(file), {{fault, place}}, nullptr);
   }
-
-  static constexpr std::size_t most_faults_told = 20;  // of one file
 
   bool json_;
   std::vector<std::string> files_;

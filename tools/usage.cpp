@@ -2,6 +2,7 @@
 
 #include "bao/rule_set.h"
 #include "bao/suggest.h"
+#include "bao/version.h"
 
 #include <boost/program_options/errors.hpp>
 #include <boost/program_options/parsers.hpp>
@@ -116,7 +117,7 @@ std::string command_help(const Command& command) {
 }
 
 std::string version_text() {
-  return fmt::format("bao {}\n", BAO_VERSION);
+  return fmt::format("bao {}\n", library_version);
 }
 
 Invocation parse_invocation(const Command& command, const std::vector<std::string>& arguments) {

@@ -1,5 +1,6 @@
 // Reading AbstractPlay's states. Grammar: abstractplay.md.
 #include "abstractplay.h"
+#include "bao/limits.h"
 #include "json_text/document_boundary.h"
 #include "json_text/json_fields.h"
 #include "json_text/json_value.h"

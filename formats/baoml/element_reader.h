@@ -1,7 +1,7 @@
 // What elements may hold: attributes, text and children, with findings about what else they hold.
 #pragma once
 
-#include "bao/formats/game_text.h"
+#include "bao/limits.h"
 #include "findings.h"
 #include "xml_tree.h"
 

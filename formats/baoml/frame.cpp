@@ -1,4 +1,5 @@
 // What the games of a baoml file stand in: the declaration and the root element.
+#include "bao/limits.h"
 #include "baoml.h"
 #include "element_reader.h"
 #include "text/char_set.h"

@@ -101,7 +101,7 @@ class GameFinder {
       close(element, token);
     } else if (token.part == XmlPart::start_tag || empty) {
       // No game has more than a few elements for each ply; trees take more memory than texts.
-      if (++elements_ > elements_a_ply * limits_.plies + limits_.tags) {
+      if (++elements_ > most_xml_elements_a_ply * limits_.plies + limits_.tags) {
         element.fault = {Code::limit, where, "the game has too many elements", false};
       } else if (element.open.size() == deepest()) {
         element.fault = {Code::limit, where, "elements are nested too deep", false};
@@ -160,8 +160,6 @@ class GameFinder {
   void note_fault() {
     if (!stray_) stray_ = scanner_.fault();
   }
-
-  static constexpr std::size_t elements_a_ply = 4;
 
   std::string_view text_;
   const Limits& limits_;

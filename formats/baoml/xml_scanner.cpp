@@ -1,5 +1,6 @@
 #include "xml_scanner.h"
 
+#include "bao/limits.h"
 #include "text/char_set.h"
 
 #include <fmt/format.h>
@@ -31,8 +32,6 @@ constexpr std::string_view suspect_bytes{
     30};
 constexpr CharSet suspects{suspect_bytes};
 
-// More than baoml and what else may stand on its root have.
-constexpr std::size_t most_attributes = 16;
 constexpr std::size_t longest_reference = 32;
 
 bool is_name_char(char c) {
@@ -234,9 +233,9 @@ bool XmlScanner::read_start_tag() {
     if (take("/>")) return true;
     if (here() == '<') return refuse({begin_, begin_ + 1}, "this tag is not closed");
     if (!parted) return refuse({at_, at_ + 1}, "attributes are parted by blanks");
-    if (attributes == most_attributes) {
+    if (attributes == most_xml_attributes) {
       return refuse(Code::limit, {at_, at_ + 1},
-                    fmt::format("an element has more than {} attributes", most_attributes));
+                    fmt::format("an element has more than {} attributes", most_xml_attributes));
     }
     if (!read_attribute()) return false;
   }

@@ -1,5 +1,6 @@
 #include "json_value.h"
 
+#include "bao/limits.h"
 #include "text/char_set.h"
 
 #include <fmt/format.h>

@@ -55,9 +55,6 @@ struct JsonMember {
   JsonValue value;
 };
 
-/// Values of one document, its keys counted too. More than the longest game has.
-inline constexpr std::size_t most_json_values = 1'000'000;
-
 /// One document: the value, or what is wrong with it. Neither where the text was cut.
 struct JsonDocument {
   std::optional<JsonValue> value;

@@ -1,5 +1,7 @@
 #include "decompression.h"
 
+#include "bao/limits.h"
+
 #include <fmt/format.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -7,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <limits>
 #include <new>
 #include <optional>
@@ -48,6 +51,14 @@ Diagnostic something_behind(std::string_view method) {
                fmt::format("there is something else behind the {} data", method));
 }
 
+// Nothing that is written down comes to that; going through it could take hours.
+Diagnostic too_much_inside() {
+  return error(Code::limit, Rule::none,
+               fmt::format("the compressed data come to more than {} times their size; they are "
+                           "read once another program has decompressed them",
+                           most_expansion));
+}
+
 /// The bytes of a file, some of which may have been looked at before they are taken.
 class RawInput {
  public:
@@ -55,7 +66,12 @@ class RawInput {
 
   /// What has been read and not taken: at least `least` bytes, or all that are left.
   [[nodiscard]] Result<std::span<char>> peek(std::size_t least);
-  void take(std::size_t bytes) { begin_ += bytes; }
+  void take(std::size_t bytes) {
+    begin_ += bytes;
+    taken_ += bytes;
+  }
+  /// Bytes taken by `take` so far.
+  [[nodiscard]] std::uint64_t taken() const { return taken_; }
   /// Takes bytes into `out`; 0 at the end.
   [[nodiscard]] Result<std::size_t> read(std::span<char> out);
 
@@ -64,6 +80,7 @@ class RawInput {
   std::array<char, block_bytes> block_{};
   std::size_t begin_ = 0;  // of what is not taken
   std::size_t end_ = 0;
+  std::uint64_t taken_ = 0;
 };
 
 Result<std::span<char>> RawInput::peek(std::size_t least) {
@@ -178,8 +195,6 @@ class ZstdText {
   [[nodiscard]] Result<std::size_t> read(RawInput& input, std::span<char> out);
 
  private:
-  static constexpr int most_window_log = 27;
-
   struct Free {
     void operator()(ZSTD_DCtx* context) const { ::ZSTD_freeDCtx(context); }
   };
@@ -194,7 +209,7 @@ class ZstdText {
 
 ZstdText::ZstdText() {
   if (!context_) throw std::bad_alloc();
-  ::ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, most_window_log);
+  ::ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, most_zstd_window_log);
 }
 
 // False at the end of the file.
@@ -221,7 +236,7 @@ Diagnostic ZstdText::fault(std::size_t result) {
     case ZSTD_error_frameParameter_windowTooLarge:
       return error(Code::limit, Rule::none,
                    fmt::format("the zstd data need a window of more than {} MiB",
-                               (std::size_t{1} << most_window_log) >> 20));
+                               (std::size_t{1} << most_zstd_window_log) >> 20));
     case ZSTD_error_dictionary_wrong:
       return error(Code::file, Rule::none, "the zstd data need a dictionary");
     default:
@@ -262,10 +277,11 @@ Method method_of(std::string_view head) {
 struct TextSource::State {
   RawInput input;
   std::optional<Method> method;  // once the first bytes have been seen
+  std::uint64_t given = 0;       // bytes of decompressed text
 };
 
 TextSource::TextSource(ByteSource source)
-    : state_(std::make_unique<State>(State{RawInput(std::move(source)), std::nullopt})) {}
+    : state_(std::make_unique<State>(State{RawInput(std::move(source)), std::nullopt, 0})) {}
 TextSource::TextSource(TextSource&&) noexcept = default;
 TextSource& TextSource::operator=(TextSource&&) noexcept = default;
 TextSource::~TextSource() = default;
@@ -277,7 +293,13 @@ Result<std::size_t> TextSource::read(std::span<char> buffer) {
     if (!head) return head.diagnostic();
     state.method = method_of(text_of(*head));
   }
-  return std::visit([&](auto& method) { return method.read(state.input, buffer); }, *state.method);
+  auto count =
+      std::visit([&](auto& method) { return method.read(state.input, buffer); }, *state.method);
+  if (!count || std::holds_alternative<PlainText>(*state.method)) return count;
+  state.given += *count;
+  if (state.given > expansion_allowed && state.given / most_expansion > state.input.taken())
+    return too_much_inside();
+  return count;
 }
 
 }  // namespace bao

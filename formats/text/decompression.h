@@ -24,7 +24,8 @@ class TextSource {
 
   /// Fills some of `buffer`, which has room; 0 at the end of the text. What stands before damage is
   /// given first. Errors, behind which nothing is to be read: `Code::file`, for damaged data too;
-  /// `Code::limit` for a window that is too large.
+  /// `Code::limit` for a window that is too large, and for data that come to more than
+  /// `most_expansion` times their size.
   [[nodiscard]] Result<std::size_t> read(std::span<char> buffer);
 
  private:

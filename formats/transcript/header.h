@@ -1,7 +1,7 @@
 // What the header lines of a transcript say, read into a record.
 #pragma once
 
-#include "bao/formats/game_text.h"
+#include "bao/limits.h"
 #include "bao/record.h"
 #include "findings.h"
 #include "piece.h"

@@ -1,5 +1,6 @@
 #include "lines.h"
 
+#include "bao/limits.h"
 #include "bao/token.h"
 #include "text/char_set.h"
 

@@ -1,5 +1,7 @@
 #include "position_string.h"
 
+#include "bao/limits.h"
+
 #include <fmt/format.h>
 
 #include <charconv>

@@ -1,5 +1,7 @@
 #include "bao/bpn.h"
 
+#include "bao/limits.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,8 +10,6 @@
 
 namespace bao {
 namespace {
-
-constexpr std::size_t longest_bpn = 1024;
 
 struct Word {
   std::string_view text;

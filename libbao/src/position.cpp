@@ -1,5 +1,7 @@
 #include "bao/position.h"
 
+#include "bao/limits.h"
+
 #include <fmt/format.h>
 
 #include <numeric>

@@ -1,5 +1,6 @@
 #include "repair_misreading.h"
 
+#include "bao/limits.h"
 #include "repair_costs.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #include "repair_search.h"
 
+#include "bao/limits.h"
 #include "repair_costs.h"
 #include "repair_state_key.h"
 
@@ -18,12 +19,6 @@ constexpr std::array change_costs{3, 5, 8, 10, 11, 12, 13, 14, 15, 16, 19};
 static_assert(change_costs.front() == repair_cost::mark);
 static_assert(change_costs.back() == repair_cost::misread + repair_cost::mark);
 
-/// States that are kept, of less than a hundred bytes each, after which the search ends early.
-constexpr std::size_t most_states = 1'500'000;
-/// Ways to one state that are told apart.
-constexpr std::size_t most_ways = 200;
-/// Repairs of one record, after which no more are looked for.
-constexpr std::size_t most_repairs = 1'000;
 /// Moves tried between two questions whether to stop.
 constexpr std::uint64_t work_between_questions = 4'096;
 
@@ -164,7 +159,7 @@ class Search {
 
   void worked() {
     ++work_;
-    if (work_ >= task_.work_limit || positions_.size() >= most_states) stopped_ = true;
+    if (work_ >= task_.work_limit || positions_.size() >= most_repair_states) stopped_ = true;
     if (work_ % work_between_questions == 0 && task_.stop && task_.stop()) stopped_ = true;
   }
 
@@ -196,7 +191,8 @@ class Search {
         visits_.try_emplace(key_of(node, position, next, node.changes), Visit{node.cost, {}});
     if (is_new) return Arrival::first;
     if (visit->second.cost < node.cost) return Arrival::dearer;
-    if (visit->second.others.size() < most_ways) visit->second.others.push_back(here);
+    if (visit->second.others.size() < most_ways_to_repair_state)
+      visit->second.others.push_back(here);
     return Arrival::equal;
   }
 
@@ -547,7 +543,7 @@ class Search {
       HalfWay way = std::move(open.back());
       open.pop_back();
       const Node& node = nodes_[way.state.node];
-      if (ways.size() + open.size() < most_ways) follow_others(node, way, open);
+      if (ways.size() + open.size() < most_ways_to_repair_state) follow_others(node, way, open);
       way.legs.push_back({node.start, node.edge, way.state.offset + way.kept_beyond});
       if (node.parent == no_node) {
         std::ranges::reverse(way.legs);

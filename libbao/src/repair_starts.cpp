@@ -1,6 +1,7 @@
 #include "repair_starts.h"
 
 #include "bao/bpn.h"
+#include "bao/limits.h"
 #include "repair_costs.h"
 
 #include <fmt/format.h>

@@ -3,6 +3,7 @@
 #include "advance.h"
 #include "bao/bpn.h"
 #include "bao/comment.h"
+#include "bao/limits.h"
 #include "bao/reasons.h"
 #include "bao/stored_board.h"
 #include "token_place.h"
@@ -15,12 +16,6 @@
 
 namespace bao {
 namespace {
-
-/// Faulty variations of one game, after which its variations are not played any more.
-constexpr std::size_t most_faulty_variations = 20;
-
-/// Boards of one game that differ from the replay, after which the others are not told.
-constexpr std::size_t most_differences = 20;
 
 /// A line being played. Lines wait on a stack of their own, so that nesting costs no recursion.
 struct Frame {
@@ -269,11 +264,11 @@ class Replayer {
   void say_differences(std::vector<Diagnostic> found, const About& about, std::size_t plies) {
     for (Diagnostic& finding : found) {
       std::size_t& count = finding.severity == Severity::error ? wrong_boards_ : doubtful_boards_;
-      if (++count > most_differences + 1) continue;
-      if (count > most_differences) {
+      if (++count > most_board_differences + 1) continue;
+      if (count > most_board_differences) {
         finding.code = Code::limit;
-        finding.message =
-            fmt::format("after {} boards that differ the others are not told", most_differences);
+        finding.message = fmt::format("after {} boards that differ the others are not told",
+                                      most_board_differences);
       } else {
         finding.message.insert(
             0, plies == 0 ? std::string("at the start ") : fmt::format("after ply {} ", plies));

@@ -13,10 +13,10 @@ void TokenCheck::check_closely(std::string_view token, const TokenPlace& place) 
   const auto parsed = parse_token(token);
   if (parsed || full()) return;
   Diagnostic finding = parsed.diagnostic();
-  if (found_.size() == most_told) {
-    finding =
-        error(Code::limit, Rule::none,
-              fmt::format("after {} tokens that are no moves the others are not told", most_told));
+  if (found_.size() == most_odd_tokens) {
+    finding = error(
+        Code::limit, Rule::none,
+        fmt::format("after {} tokens that are no moves the others are not told", most_odd_tokens));
   } else {
     const Side side = place.count % 2 == 0 ? Side::south : Side::north;
     finding.message.insert(0,

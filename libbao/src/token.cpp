@@ -1,5 +1,7 @@
 #include "bao/token.h"
 
+#include "bao/limits.h"
+
 #include <fmt/format.h>
 
 namespace bao {

@@ -1,6 +1,7 @@
 #include "ways.h"
 
 #include "bao/comment.h"
+#include "bao/limits.h"
 #include "bao/stored_board.h"
 #include "token_reading.h"
 
@@ -11,9 +12,6 @@
 
 namespace bao {
 namespace {
-
-/// Positions of all plies together.
-constexpr std::size_t most_remembered = 500'000;
 
 /// How a position was come to: a move from one of the positions before.
 struct Step {
@@ -82,7 +80,7 @@ class WayFollower {
     const auto same = std::ranges::find(next, played.after, &Node::position);
     if (same != next.end()) {
       same->steps.push_back(step);
-    } else if (next.size() == options_.most_positions || remembered_ == most_remembered) {
+    } else if (next.size() == options_.most_positions || remembered_ == most_way_positions) {
       left_out_ = true;
     } else {
       ++remembered_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bao/identify.h"
+#include "bao/limits.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +15,7 @@ struct WaysOptions {
   const RuleSet& rules;
   const Spelling& spelling;
   std::uint64_t lap_limit = default_lap_limit;
-  std::size_t most_positions = 64;  ///< after one ply that are followed at once
+  std::size_t most_positions = most_ways_at_once;  ///< after one ply that are followed at once
 };
 
 /// One of the ways that get furthest, and what all of them have in doubt.

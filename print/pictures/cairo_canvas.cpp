@@ -1,4 +1,5 @@
 // PDF and PNG, drawn with Cairo.
+#include "bao/limits.h"
 #include "canvas.h"
 
 #include <cairo-pdf.h>
@@ -18,8 +19,6 @@ namespace {
 using Context = std::unique_ptr<cairo_t, decltype(&cairo_destroy)>;
 using Surface = std::unique_ptr<cairo_surface_t, decltype(&cairo_surface_destroy)>;
 
-/// Cairo's sizes are 16-bit numbers.
-constexpr int most_pixels = 32'767;
 constexpr double pixels_a_point = 2;  // 144 dpi
 
 /// Hands bytes from Cairo to the sink. Exceptions of the sink wait here until Cairo has returned;
@@ -214,16 +213,16 @@ class PngCanvas final : public Canvas {
  public:
   PngCanvas(PrintSink sink, PangoText& text) : sink_(std::move(sink)), text_(text) {}
 
-  [[nodiscard]] double tallest() const override { return most_pixels / pixels_a_point; }
+  [[nodiscard]] double tallest() const override { return most_picture_pixels / pixels_a_point; }
 
   std::optional<Diagnostic> draw(const Page& page) override {
     const double width = std::ceil(page.width * pixels_a_point);
     const double height = std::ceil(page.height * pixels_a_point);
-    if (height > most_pixels || width > most_pixels) {
+    if (height > most_picture_pixels || width > most_picture_pixels) {
       return error(Code::limit, Rule::none,
                    fmt::format("the picture would be {:.0f} pixels tall, more than the {} that can "
                                "be drawn; -o DIR/ draws a picture a page",
-                               height, most_pixels));
+                               height, most_picture_pixels));
     }
     const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
                                                      static_cast<int>(height)),

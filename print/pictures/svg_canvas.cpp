@@ -1,4 +1,5 @@
 // SVG, written element by element: text stays text.
+#include "bao/limits.h"
 #include "canvas.h"
 
 #include <fmt/format.h>
@@ -10,9 +11,6 @@
 
 namespace bao {
 namespace {
-
-/// A picture of some 2,500 boards; programs that show it need some hundred bytes for a byte of it.
-constexpr double tallest_picture = 200'000;
 
 // Short, and the same in every locale.
 std::string number(double value) {
@@ -175,14 +173,14 @@ class SvgCanvas final : public Canvas {
  public:
   explicit SvgCanvas(PrintSink sink) : sink_(std::move(sink)) {}
 
-  [[nodiscard]] double tallest() const override { return tallest_picture; }
+  [[nodiscard]] double tallest() const override { return most_picture_points; }
 
   std::optional<Diagnostic> draw(const Page& page) override {
-    if (page.height > tallest_picture) {
+    if (page.height > most_picture_points) {
       return error(Code::limit, Rule::none,
-                   fmt::format("the picture would be {:.0f} points tall, more than {:.0f}; -o DIR/ "
+                   fmt::format("the picture would be {:.0f} points tall, more than {}; -o DIR/ "
                                "draws a picture a page",
-                               page.height, tallest_picture));
+                               page.height, most_picture_points));
     }
     if (std::exchange(any_drawn_, true)) sink_.next_file();
     sink_.write(SvgPicture(page).text());

@@ -1,5 +1,7 @@
 #include "picture_module.h"
 
+#include "bao/version.h"
+
 #include <dlfcn.h>
 #include <fmt/format.h>
 
@@ -46,9 +48,9 @@ Result<const PictureModule*> load() {
   void* const function = ::dlsym(library, picture_module_function);
   if (function == nullptr) return cannot_draw(last_error());
   const PictureModule* const module = reinterpret_cast<PictureModuleFunction*>(function)();
-  if (module->version == std::string_view(BAO_VERSION)) return module;
+  if (module->version == library_version) return module;
   return cannot_draw(fmt::format("{} is of version {}, this program of {}", path.string(),
-                                 module->version, BAO_VERSION));
+                                 module->version, library_version));
 }
 
 }  // namespace

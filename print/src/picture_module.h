@@ -6,6 +6,7 @@
 #include "bao/print/printer.h"
 
 #include <memory>
+#include <string_view>
 
 namespace bao {
 
@@ -13,7 +14,7 @@ namespace bao {
 struct PictureModule {
   using Make = std::unique_ptr<Printer> (*)(const PrintOptions& options, PrintSink sink);
 
-  const char* version;  ///< of the library that it was built with; no other fits
+  std::string_view version;  ///< of the library that it was built with; no other fits
   Make svg;
   Make pdf;
   Make png;

@@ -1,6 +1,7 @@
 #include "bao/print/printed_game.h"
 
 #include "bao/lap_boards.h"
+#include "bao/limits.h"
 #include "movetext.h"
 
 #include <fmt/format.h>
@@ -12,10 +13,6 @@
 
 namespace bao {
 namespace {
-
-/// Laps that are unrolled; a legal move may have millions, and a game many such moves.
-constexpr std::size_t most_laps_of_move = 500;
-constexpr std::size_t most_laps_of_game = 50'000;
 
 /// Longer texts get the whole width.
 constexpr std::size_t most_text_in_cell = 300;
@@ -83,7 +80,7 @@ void GamePrinting::unroll(PrintedItem& item, const Played& played, const RuleSet
   std::size_t laps = 0;
   const auto on_lap = [&](const LapEvent& event) {
     if (event.from) ++laps;
-    if (laps > most_laps_of_move || laps_kept_ >= most_laps_of_game) {
+    if (laps > most_laps_printed_of_move || laps_kept_ >= most_laps_printed_of_game) {
       ++item.laps_not_shown;
       return;
     }

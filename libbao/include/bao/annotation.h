@@ -3,6 +3,7 @@
 // the author's own comments.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/record.h"
 #include "bao/replay.h"
 #include "bao/words.h"
@@ -24,9 +25,10 @@ struct AnnotatedGame {
 
 /// `record` with annotations behind the author's comments; those that it has are renewed. What
 /// cannot be played stays without. Annotating the result again changes nothing.
-[[nodiscard]] AnnotatedGame annotated(const GameRecord& record, const AnnotationOptions& options);
+[[nodiscard]] BAO_API AnnotatedGame annotated(const GameRecord& record,
+                                              const AnnotationOptions& options);
 
 /// `record` as its author has it. Undoes `annotated`, wherever in a comment its text stands.
-[[nodiscard]] GameRecord without_annotations(const GameRecord& record);
+[[nodiscard]] BAO_API GameRecord without_annotations(const GameRecord& record);
 
 }  // namespace bao

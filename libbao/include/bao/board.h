@@ -1,6 +1,8 @@
 // The board: two players, a ring of sixteen pits each, and how pits are named. Rules B1 to B4.
 #pragma once
 
+#include "bao/api.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -130,12 +132,11 @@ using Board = std::array<Ring, 2>;
   return board[index_of(place.side)][static_cast<std::size_t>(place.pit.index())];
 }
 
-/// The most seeds a board with its reserves may hold: a pit is one byte. A full game has 64 (B6).
-inline constexpr int max_seeds = 255;
+/// Of a full game (B6).
 inline constexpr int game_seeds = 64;
 
 /// "A7", "b3": upper case for South's pits, lower case for North's (B2).
-[[nodiscard]] std::string pit_name(Side side, Pit pit);
+[[nodiscard]] BAO_API std::string pit_name(Side side, Pit pit);
 
 [[nodiscard]] constexpr char hand_letter(Hand hand) {
   return hand == Hand::left ? 'L' : 'R';

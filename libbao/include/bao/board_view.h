@@ -2,6 +2,7 @@
 // looks.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/board.h"
 #include "bao/position.h"
 
@@ -19,7 +20,7 @@ enum class Orientation : std::uint8_t { south_below, north_below };
 using PitSet = std::array<std::uint16_t, 2>;
 
 /// The pits that do not hold what they held before.
-[[nodiscard]] PitSet changed_pits(const Board& before, const Board& after);
+[[nodiscard]] BAO_API PitSet changed_pits(const Board& before, const Board& after);
 
 /// An owned house (H1, H2).
 enum class HouseState : std::uint8_t { none, dormant, functional };
@@ -61,10 +62,10 @@ struct BoardView {
 };
 
 /// The letter of a row, counted from above: "baAB", or "BAab" where North is below.
-[[nodiscard]] char row_letter(const BoardView& view, std::size_t row);
+[[nodiscard]] BAO_API char row_letter(const BoardView& view, std::size_t row);
 
 /// `changed` where changes are to be shown.
-[[nodiscard]] BoardView board_view(const Setup& setup, Orientation orientation,
-                                   std::optional<PitSet> changed = std::nullopt);
+[[nodiscard]] BAO_API BoardView board_view(const Setup& setup, Orientation orientation,
+                                           std::optional<PitSet> changed = std::nullopt);
 
 }  // namespace bao

@@ -1,6 +1,7 @@
 // BPN, the text of a position: `ROWS SIDE RESERVES HOUSES BLOCKED MUST`.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/position.h"
 
 #include <string>
@@ -13,9 +14,9 @@ namespace bao {
 /// order of BPN's rows and with commas, slashes or bars among the blanks, is read too and may be
 /// followed by the other fields. Error: `Code::syntax` whose span lies in `text`; whether the
 /// position makes sense is asked of `Position::from`.
-[[nodiscard]] Result<Setup> parse_bpn(std::string_view text);
+[[nodiscard]] BAO_API Result<Setup> parse_bpn(std::string_view text);
 
 /// All six fields, canonical. `parse_bpn` reads it back to an equal set-up.
-[[nodiscard]] std::string format_bpn(const Setup& setup);
+[[nodiscard]] BAO_API std::string format_bpn(const Setup& setup);
 
 }  // namespace bao

@@ -1,6 +1,8 @@
 // What can be wrong with a record, and how it is said: codes, rules, byte spans and messages.
 #pragma once
 
+#include "bao/api.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -102,10 +104,10 @@ enum class Rule : std::uint8_t {
   E4,
 };
 
-[[nodiscard]] std::string_view severity_word(Severity severity);
-[[nodiscard]] std::string_view code_word(Code code);
+[[nodiscard]] BAO_API std::string_view severity_word(Severity severity);
+[[nodiscard]] BAO_API std::string_view code_word(Code code);
 /// "N4"; empty for `Rule::none`.
-[[nodiscard]] std::string_view rule_name(Rule rule);
+[[nodiscard]] BAO_API std::string_view rule_name(Rule rule);
 
 /// One row of the table of codes.
 struct CodeEntry {
@@ -117,7 +119,7 @@ struct CodeEntry {
 };
 
 /// Every code once, in the order of `Code`.
-[[nodiscard]] std::span<const CodeEntry> code_table();
+[[nodiscard]] BAO_API std::span<const CodeEntry> code_table();
 
 /// Bytes [begin, end) of the text of a game. Line and column are computed when they are printed.
 struct Span {
@@ -144,9 +146,9 @@ struct Diagnostic {
 };
 
 /// Findings without a place; the caller adds what it knows of that.
-[[nodiscard]] Diagnostic error(Code code, Rule rule, std::string message);
-[[nodiscard]] Diagnostic warning(Code code, Rule rule, std::string message);
-[[nodiscard]] Diagnostic note(Code code, Rule rule, std::string message);
+[[nodiscard]] BAO_API Diagnostic error(Code code, Rule rule, std::string message);
+[[nodiscard]] BAO_API Diagnostic warning(Code code, Rule rule, std::string message);
+[[nodiscard]] BAO_API Diagnostic note(Code code, Rule rule, std::string message);
 
 /// A value, or the diagnostic that says why there is none.
 template <typename T>

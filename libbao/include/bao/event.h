@@ -1,7 +1,9 @@
 // What happens in a move: its laps, captures, and what becomes of the houses.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/board.h"
+#include "bao/limits.h"
 #include "bao/move.h"
 #include "bao/position.h"
 
@@ -26,7 +28,7 @@ enum class EventKind : std::uint8_t {
   blocked,  ///< the lap ends in the blocked pit: the move ends (T3)
   hamna,    ///< the opponent's front row has been emptied: the game ends (S8)
 };
-[[nodiscard]] const char* event_word(EventKind kind);
+[[nodiscard]] BAO_API const char* event_word(EventKind kind);
 
 /// One lap, or the introduction of the reserve seed that comes before the first lap in namu.
 struct LapEvent {
@@ -42,7 +44,7 @@ struct LapEvent {
 
 /// Plays one event of a move on `board`: the seed that is placed, or the lap that is lifted or
 /// taken and sown. Pre: `board` is as all events before it in the move have left it.
-void apply_lap(Board& board, Side mover, const LapEvent& event);
+BAO_API void apply_lap(Board& board, Side mover, const LapEvent& event);
 
 struct Capture {
   Pit pit;  ///< of the opponent
@@ -61,7 +63,7 @@ enum class HouseEvent : std::uint8_t {
   lost,    ///< lifted in any other way (H1)
 };
 /// "stop", ..; empty for `none`.
-[[nodiscard]] const char* house_event_word(HouseEvent event);
+[[nodiscard]] BAO_API const char* house_event_word(HouseEvent event);
 
 /// The captures of one move, in order. Bounded: every capture takes at least one seed that never
 /// comes back. Copying costs what is in it, not what it could hold.

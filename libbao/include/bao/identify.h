@@ -2,6 +2,7 @@
 // settings rule sets part on it.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/record.h"
 #include "bao/replay.h"
 
@@ -85,6 +86,7 @@ struct Identification {
 ///
 /// Best are trials that are legal, then those that get furthest; among equals those without doubts,
 /// then those that change least, where a record that names its rules is believed.
-[[nodiscard]] Identification identify(const GameRecord& record, const ReplayOptions& options);
+[[nodiscard]] BAO_API Identification identify(const GameRecord& record,
+                                              const ReplayOptions& options);
 
 }  // namespace bao

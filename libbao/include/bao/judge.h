@@ -1,6 +1,7 @@
 // Turning a written token into a move of a position: the one place where legality is decided.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/diagnostic.h"
 #include "bao/rules.h"
 #include "bao/token.h"
@@ -31,8 +32,8 @@ struct Judgement {
 };
 
 /// Reads and plays `token` in `position`. Never throws on any input but for want of memory.
-[[nodiscard]] Judgement judge(const RuleSet& rules, const Position& position,
-                              std::string_view token, const Spelling& spelling,
-                              std::uint64_t lap_limit);
+[[nodiscard]] BAO_API Judgement judge(const RuleSet& rules, const Position& position,
+                                      std::string_view token, const Spelling& spelling,
+                                      std::uint64_t lap_limit);
 
 }  // namespace bao

@@ -1,13 +1,14 @@
 // The boards inside a move: what stands after each of its laps.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/event.h"
 #include "bao/position.h"
 
 namespace bao {
 
 /// Plays the events of one move, in order, on the position before it.
-class LapBoards {
+class BAO_API LapBoards {
  public:
   explicit LapBoards(const Setup& before) : setup_(before) {}
 

@@ -1,6 +1,7 @@
 // Moves of a position, and the canonical token that names each.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/board.h"
 
 #include <cstdint>
@@ -29,6 +30,6 @@ struct Move {
 };
 
 /// `A7L*`, `a5R>`, `b2L`.
-[[nodiscard]] std::string canonical_token(Side side, const Move& move);
+[[nodiscard]] BAO_API std::string canonical_token(Side side, const Move& move);
 
 }  // namespace bao

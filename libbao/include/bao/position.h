@@ -1,6 +1,7 @@
 // A set-up that someone typed, and a position that the rules may play from.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/board.h"
 #include "bao/diagnostic.h"
 #include "bao/rule_set.h"
@@ -35,7 +36,7 @@ struct Setup {
 enum class Completeness : std::uint8_t { game, fragment };
 
 /// A set-up that holds what the rules ask of one. Only `Position::from` and the engine make them.
-class Position {
+class BAO_API Position {
  public:
   /// Checks a set-up against B6, H1, T and the rule set's settings.
   /// Error: `Code::position` with the rule it breaks, `Code::limit` above `max_seeds` seeds.
@@ -70,6 +71,6 @@ class Position {
 };
 
 /// Seeds on the board and in the reserves together.
-[[nodiscard]] int seed_count(const Setup& setup);
+[[nodiscard]] BAO_API int seed_count(const Setup& setup);
 
 }  // namespace bao

@@ -2,6 +2,7 @@
 // tokens leave open.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/diagnostic.h"
 #include "bao/token.h"
 
@@ -24,16 +25,16 @@ struct Reading {
 /// Reads "north_as_seen_by_south=yes capture_letter=entry"; names and values in any case. Settings:
 /// north_as_seen_by_south=no|yes, capture_letter=direction|entry, arrow=safari|right|either,
 /// row_case=by_side|free. Error: `Code::syntax`, with a suggestion where a name is nearly right.
-[[nodiscard]] Result<Reading> parse_reading(std::string_view text);
+[[nodiscard]] BAO_API Result<Reading> parse_reading(std::string_view text);
 
 /// The text that `parse_reading` reads back; empty where nothing is answered.
-[[nodiscard]] std::string reading_name(const Reading& reading);
+[[nodiscard]] BAO_API std::string reading_name(const Reading& reading);
 
 /// Whether readings apply: they are about letters that people write. What `abstractplay` and
 /// `game_record` mean is defined by the programs that write them.
-[[nodiscard]] bool has_readings(const Spelling& spelling);
+[[nodiscard]] BAO_API bool has_readings(const Spelling& spelling);
 
 /// `spelling` with the answers of `reading`, where readings apply.
-[[nodiscard]] Spelling read_by(const Spelling& spelling, const Reading& reading);
+[[nodiscard]] BAO_API Spelling read_by(const Spelling& spelling, const Reading& reading);
 
 }  // namespace bao

@@ -1,6 +1,7 @@
 // Why a move may not be opened: every reason with its rule.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/diagnostic.h"
 #include "bao/rules.h"
 
@@ -20,11 +21,13 @@ struct Attempt {
 
 /// The reasons, in the order of the rules, all with severity error; empty where the opening is
 /// allowed by at least one hand that fits. Never-ending moves (S9) are not looked for.
-[[nodiscard]] std::vector<Diagnostic> why_not(const RuleSet& rules, const Position& position,
-                                              const Attempt& attempt);
+[[nodiscard]] BAO_API std::vector<Diagnostic> why_not(const RuleSet& rules,
+                                                      const Position& position,
+                                                      const Attempt& attempt);
 
 /// The legal moves' canonical tokens, in the order of the pits.
-[[nodiscard]] std::vector<std::string> legal_tokens(const RuleSet& rules, const Position& position,
-                                                    std::uint64_t lap_limit);
+[[nodiscard]] BAO_API std::vector<std::string> legal_tokens(const RuleSet& rules,
+                                                            const Position& position,
+                                                            std::uint64_t lap_limit);
 
 }  // namespace bao

@@ -2,6 +2,7 @@
 // writers write it.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/diagnostic.h"
 #include "bao/position.h"
 #include "bao/rule_set.h"
@@ -21,9 +22,9 @@ namespace bao {
 enum class GameResult : std::uint8_t { unknown, south_won, north_won, draw };
 
 /// "1-0", "0-1", "1/2-1/2", "*".
-[[nodiscard]] std::string_view result_text(GameResult result);
-[[nodiscard]] std::optional<GameResult> parse_result(std::string_view text);
-[[nodiscard]] GameResult won_by(Side side);
+[[nodiscard]] BAO_API std::string_view result_text(GameResult result);
+[[nodiscard]] BAO_API std::optional<GameResult> parse_result(std::string_view text);
+[[nodiscard]] BAO_API GameResult won_by(Side side);
 
 /// One header entry. Names are the ones of bgn: `Event`, `South`, `Match`.
 struct Tag {
@@ -36,7 +37,7 @@ struct Tag {
 struct Line;
 
 /// One ply as it was written, with what was written about it.
-struct Ply {
+struct BAO_API Ply {
   std::string token;
   std::vector<std::uint8_t> nags;     ///< numeric annotation glyphs, 0..255
   std::vector<std::string> comments;  ///< that follow the ply
@@ -46,7 +47,7 @@ struct Ply {
   Ply();
   Ply(std::string_view written, Span place);
 
-  friend bool operator==(const Ply& a, const Ply& b);
+  friend BAO_API bool operator==(const Ply& a, const Ply& b);
 };
 
 /// A sequence of plies. Nesting is limited by the readers, so destruction is not deep.
@@ -120,7 +121,7 @@ struct StatedMove {
 
 /// One game. What has a meaning of its own is not kept as a tag: `Result`, `Rules`, `SetUp` and
 /// `Position`.
-struct GameRecord {
+struct BAO_API GameRecord {
   std::vector<Tag> tags;         ///< in the order written; names need not be unique
   std::optional<RuleSet> rules;  ///< absent where the record names none
   std::optional<Setup> start;    ///< absent where the game begins at the rule set's start
@@ -147,7 +148,7 @@ struct GameRecord {
     return rules ? *rules : default_rule_set();
   }
 
-  friend bool operator==(const GameRecord& a, const GameRecord& b);
+  friend BAO_API bool operator==(const GameRecord& a, const GameRecord& b);
 };
 
 }  // namespace bao

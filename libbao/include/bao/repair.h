@@ -5,6 +5,7 @@
 // it finds first is proved least.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/record.h"
 #include "bao/replay.h"
 
@@ -46,8 +47,8 @@ struct ChangeInfo {
   int cost;                  ///< the least that a change of this kind costs; a plain slip is 10
   std::string_view meaning;  ///< one line in plain words
 };
-[[nodiscard]] std::span<const ChangeInfo> change_kinds();
-[[nodiscard]] std::string_view change_word(ChangeKind kind);
+[[nodiscard]] BAO_API std::span<const ChangeInfo> change_kinds();
+[[nodiscard]] BAO_API std::string_view change_word(ChangeKind kind);
 
 /// One change of a record.
 struct Change {
@@ -64,11 +65,11 @@ struct Change {
 };
 
 /// "14 South", where a change is made.
-[[nodiscard]] std::string change_place(const Change& change);
+[[nodiscard]] BAO_API std::string change_place(const Change& change);
 /// "14 South: 8 -> 8>", as people are told it.
-[[nodiscard]] std::string change_text(const Change& change);
+[[nodiscard]] BAO_API std::string change_text(const Change& change);
 /// "14S 8 -> 8>", as a tag `Repair` holds it.
-[[nodiscard]] std::string change_tag(const Change& change);
+[[nodiscard]] BAO_API std::string change_tag(const Change& change);
 
 /// One way to mend a record.
 struct Repair {
@@ -91,7 +92,7 @@ struct Repair {
 
 /// The repaired record with every change told in a comment `repair: 14 South: 8 -> 8>` at its ply
 /// and in a tag `Repair`.
-[[nodiscard]] GameRecord told_in_record(const Repair& repair);
+[[nodiscard]] BAO_API GameRecord told_in_record(const Repair& repair);
 
 struct RepairOptions {
   std::optional<RuleSet> rules;  ///< instead of the record's own
@@ -125,6 +126,6 @@ struct RepairOutcome {
 
 /// Looks for the least repairs of the main line of `record`. A tag `Termination` of `hamna` or `no
 /// move` is a part of the result: the board has to show it.
-[[nodiscard]] RepairOutcome repair(const GameRecord& record, const RepairOptions& options);
+[[nodiscard]] BAO_API RepairOutcome repair(const GameRecord& record, const RepairOptions& options);
 
 }  // namespace bao

@@ -1,6 +1,7 @@
 // Playing a record through: the part that can be played and, at most, one failure of its main line.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/judge.h"
 #include "bao/reading.h"
 #include "bao/record.h"
@@ -72,7 +73,7 @@ struct ReplayOutcome {
 
 /// Replays `record`, its variations too, and compares its result with the one on the board. Spans
 /// of the diagnostics lie in the text the record was read from.
-[[nodiscard]] ReplayOutcome replay(const GameRecord& record, const ReplayOptions& options);
+[[nodiscard]] BAO_API ReplayOutcome replay(const GameRecord& record, const ReplayOptions& options);
 
 /// A ply of the main line as it was played.
 struct PlayedPly {
@@ -114,8 +115,9 @@ enum class Playable : std::uint8_t {
 /// marks are as they were played; boards that were stored beside the moves are gone. Error: the
 /// first diagnostic of a record that cannot be replayed to its end; where a part will do, that the
 /// start position is not known.
-[[nodiscard]] Result<PlayedGame> played_game(const GameRecord& record, const ReplayOptions& options,
-                                             BoardComments boards = BoardComments::keep,
-                                             Playable playable = Playable::whole);
+[[nodiscard]] BAO_API Result<PlayedGame> played_game(const GameRecord& record,
+                                                     const ReplayOptions& options,
+                                                     BoardComments boards = BoardComments::keep,
+                                                     Playable playable = Playable::whole);
 
 }  // namespace bao

@@ -1,6 +1,7 @@
 // Rule sets as data: named settings that the engine reads.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/diagnostic.h"
 
 #include <cstdint>
@@ -49,8 +50,8 @@ struct RuleSet {
 };
 
 /// The named rule sets, the default (`kiswahili`) first.
-[[nodiscard]] std::span<const RuleSet> rule_sets();
-[[nodiscard]] const RuleSet& default_rule_set();
+[[nodiscard]] BAO_API std::span<const RuleSet> rule_sets();
+[[nodiscard]] BAO_API const RuleSet& default_rule_set();
 
 /// What the pages say of a named rule set.
 struct RuleSetInfo {
@@ -59,7 +60,7 @@ struct RuleSetInfo {
   std::string_view authority;  ///< who says so
   std::span<const std::string_view> aliases;
 };
-[[nodiscard]] std::span<const RuleSetInfo> rule_set_info();
+[[nodiscard]] BAO_API std::span<const RuleSetInfo> rule_set_info();
 
 /// One setting as users name it: `singletons`, with what it does and the rule it belongs to.
 struct SettingInfo {
@@ -68,15 +69,15 @@ struct SettingInfo {
   std::string_view values;  ///< two: "yes|no"
   std::string_view meaning;
 };
-[[nodiscard]] std::span<const SettingInfo> setting_info();
+[[nodiscard]] BAO_API std::span<const SettingInfo> setting_info();
 /// The value of a setting as text, one of its `values`. Pre: `name` is a setting.
-[[nodiscard]] std::string_view setting_value(const RuleSet& rules, std::string_view name);
+[[nodiscard]] BAO_API std::string_view setting_value(const RuleSet& rules, std::string_view name);
 
 /// Reads "zanzibar" or "zanzibar takasia=no singletons=functional"; names and aliases in any case.
 /// Error: `Code::syntax`, with a suggestion where a name is nearly right.
-[[nodiscard]] Result<RuleSet> parse_rule_set(std::string_view text);
+[[nodiscard]] BAO_API Result<RuleSet> parse_rule_set(std::string_view text);
 
 /// The canonical text that `parse_rule_set` reads back to an equal rule set.
-[[nodiscard]] std::string rule_set_name(const RuleSet& rules);
+[[nodiscard]] BAO_API std::string rule_set_name(const RuleSet& rules);
 
 }  // namespace bao

@@ -2,7 +2,9 @@
 // Everything here reads settings of the rule set and the position; nothing knows about notation.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/event.h"
+#include "bao/limits.h"
 #include "bao/move.h"
 #include "bao/position.h"
 #include "bao/rule_set.h"
@@ -13,12 +15,6 @@
 #include <optional>
 
 namespace bao {
-
-/// Laps after which a move that has neither ended nor recurred is called undecided (S9).
-inline constexpr std::uint64_t default_lap_limit = 10'000'000;
-inline constexpr std::uint64_t no_lap_limit = 0;
-/// Laps spent on one move that is not played, only listed or counted.
-inline constexpr std::uint64_t hint_lap_limit = 100'000;
 
 /// The pits that may be fed or lifted, by the hand that is named for each: everything that is
 /// decided by the opening alone (N, M, F1, T3, T4), before S9. In a position all are of one kind.
@@ -36,11 +32,11 @@ struct Openings {
 };
 
 /// Empty where a front row is empty (E1) and where nothing may be opened (E2).
-[[nodiscard]] Openings openings(const RuleSet& rules, const Position& position);
+[[nodiscard]] BAO_API Openings openings(const RuleSet& rules, const Position& position);
 
 /// The opponent's front pits that the player to move could take as an opening capture, by number:
 /// bit n-1 for pit n (N2 in namu, M2 and T3 in mtaji; T4 not considered).
-[[nodiscard]] std::uint8_t opening_captures(const RuleSet& rules, const Position& position);
+[[nodiscard]] BAO_API std::uint8_t opening_captures(const RuleSet& rules, const Position& position);
 
 /// How a move turned out.
 enum class Ending : std::uint8_t {
@@ -61,13 +57,13 @@ struct Playout {
 
 /// Plays a move in constant memory. Pre: `openings(rules, position).allows(move.pit, move.hand)`
 /// and `move.kind` is theirs. A safari in a move that meets no choice is the same as none (N8).
-[[nodiscard]] Playout play(const RuleSet& rules, const Position& position, const Move& move,
-                           std::uint64_t lap_limit = default_lap_limit);
+[[nodiscard]] BAO_API Playout play(const RuleSet& rules, const Position& position, const Move& move,
+                                   std::uint64_t lap_limit = default_lap_limit);
 
 /// The same, telling `on_lap` every lap in turn.
 using LapSink = std::function<void(const LapEvent&)>;
-[[nodiscard]] Playout play(const RuleSet& rules, const Position& position, const Move& move,
-                           std::uint64_t lap_limit, const LapSink& on_lap);
+[[nodiscard]] BAO_API Playout play(const RuleSet& rules, const Position& position, const Move& move,
+                                   std::uint64_t lap_limit, const LapSink& on_lap);
 
 /// Calls `visit(const Move&, const Playout&)` for every legal move and for every undecided one, in
 /// the order of the pits. Stops when `visit` returns false; returns whether it went to the end.
@@ -99,7 +95,7 @@ struct Standing {
   bool undecided = false;  ///< every move is never-ending or undecided, at least one undecided
 };
 
-[[nodiscard]] Standing standing(const RuleSet& rules, const Position& position,
-                                std::uint64_t lap_limit = default_lap_limit);
+[[nodiscard]] BAO_API Standing standing(const RuleSet& rules, const Position& position,
+                                        std::uint64_t lap_limit = default_lap_limit);
 
 }  // namespace bao

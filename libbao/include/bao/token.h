@@ -2,6 +2,7 @@
 // written is taken apart here and judged nowhere.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/board.h"
 #include "bao/diagnostic.h"
 #include "bao/move.h"
@@ -23,7 +24,7 @@ enum class Dialect : std::uint8_t {
   abstractplay,  ///< AbstractPlay: KIBA's signs, pits named a1..h4
   game_record,   ///< `bao-game-record`: moves as objects
 };
-[[nodiscard]] std::string_view dialect_name(Dialect dialect);
+[[nodiscard]] BAO_API std::string_view dialect_name(Dialect dialect);
 
 /// What a `>` right behind the pit means.
 enum class Arrow : std::uint8_t {
@@ -80,12 +81,9 @@ struct WrittenMove {
   bool hamna = false;  ///< `#`
 };
 
-/// The longest token that is read, in bytes.
-inline constexpr std::size_t longest_token = 16;
-
 /// Row letter, pit, direction (L R l r < >), safari (> +), `*` or `**`, `#`; all but the pit may be
 /// missing. Error: `Code::syntax` with a span in `token`.
-[[nodiscard]] Result<WrittenMove> parse_token(std::string_view token);
+[[nodiscard]] BAO_API Result<WrittenMove> parse_token(std::string_view token);
 
 /// Whether a byte can stand at the first, second and third place of a canonical token: a bit for
 /// each.
@@ -142,14 +140,15 @@ inline constexpr std::array<std::uint8_t, 256> canonical_token_places = [] {
 }
 
 /// The hand of `mover` that is meant where `hand` is written.
-[[nodiscard]] Hand owners_hand(Hand hand, const Spelling& spelling, Side mover);
+[[nodiscard]] BAO_API Hand owners_hand(Hand hand, const Spelling& spelling, Side mover);
 
 /// The token of a move that cannot be played, with the signs of canonical ones as far as it says
 /// what they mean: what `token` says read by `spelling`, it says read canonically. As it is where
 /// it is no move, and where only the position would tell what its letter or its `>` means.
-[[nodiscard]] std::string respelled(std::string_view token, const Spelling& spelling, Side mover);
+[[nodiscard]] BAO_API std::string respelled(std::string_view token, const Spelling& spelling,
+                                            Side mover);
 
 /// Whether the token shows that its writer uses KIBA's signs: `<`, `+` or `#`.
-[[nodiscard]] bool has_kiba_sign(std::string_view token);
+[[nodiscard]] BAO_API bool has_kiba_sign(std::string_view token);
 
 }  // namespace bao

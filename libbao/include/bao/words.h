@@ -2,6 +2,7 @@
 // takata, takasia, safari, hamna) are Swahili in every language.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/board.h"
 #include "bao/event.h"
 #include "bao/record.h"
@@ -67,32 +68,32 @@ struct Words {
   std::string_view by_no_move;  ///< E2
   std::string_view and_;        ///< between the two players
 };
-extern const Words english_words;
-extern const Words swahili_words;
+extern BAO_API const Words english_words;
+extern BAO_API const Words swahili_words;
 
 [[nodiscard]] constexpr std::string_view side_word(const Words& words, Side side) {
   return side == Side::south ? words.south : words.north;
 }
 
 /// The label of a tag of the roster and the like; the tag's own name where there is no other.
-[[nodiscard]] std::string_view tag_label(const Words& words, std::string_view tag);
+[[nodiscard]] BAO_API std::string_view tag_label(const Words& words, std::string_view tag);
 
 /// "a7 5, a6 2": the pits captured with their seeds, in order. Empty where there are none.
-[[nodiscard]] std::string captures_text(Side mover, const MoveSummary& summary);
+[[nodiscard]] BAO_API std::string captures_text(Side mover, const MoveSummary& summary);
 
 /// "captures a7 5; 3 laps, 17 sown, ends in A4; stops at the house".
-[[nodiscard]] std::string move_text(const Words& words, Side mover, const Move& move,
-                                    const MoveSummary& summary);
+[[nodiscard]] BAO_API std::string move_text(const Words& words, Side mover, const Move& move,
+                                            const MoveSummary& summary);
 
 /// "lap 2: 5 from a3 enter at A1 right to A6: relay". `lap` is its number in the move, meaningless
 /// for the introduction.
-[[nodiscard]] std::string lap_text(const Words& words, Side mover, const LapEvent& event,
-                                   std::size_t lap);
+[[nodiscard]] BAO_API std::string lap_text(const Words& words, Side mover, const LapEvent& event,
+                                           std::size_t lap);
 
 /// "99 more laps are not shown".
-[[nodiscard]] std::string more_laps_text(const Words& words, std::size_t laps);
+[[nodiscard]] BAO_API std::string more_laps_text(const Words& words, std::size_t laps);
 
 /// "1-0 on the board (hamna)", or that it is not decided there.
-[[nodiscard]] std::string standing_text(const Words& words, const Standing& standing);
+[[nodiscard]] BAO_API std::string standing_text(const Words& words, const Standing& standing);
 
 }  // namespace bao

@@ -1,6 +1,7 @@
 // Where bytes come from: a file or standard input, read in order and as it is stored.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/diagnostic.h"
 
 #include <cstddef>
@@ -10,7 +11,7 @@
 namespace bao {
 
 /// An open file. Movable; closes what it opened.
-class ByteSource {
+class BAO_API ByteSource {
  public:
   /// `-` is standard input. Error: `Code::file`, for a directory too.
   [[nodiscard]] static Result<ByteSource> open(const std::string& path);

@@ -1,8 +1,10 @@
 // The one table of record formats: names, extensions, detection, readers and writers.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/diagnostic.h"
 #include "bao/formats/game_text.h"
+#include "bao/limits.h"
 #include "bao/replay.h"
 
 #include <cstdint>
@@ -90,15 +92,17 @@ struct Format {
 
 /// Reads one game as `Format::parse` or `Format::find_faults` do, whether or not there is the
 /// latter.
-[[nodiscard]] ParsedGame parse_as_wanted(const Format& format, Wanted wanted, std::string_view text,
-                                         std::size_t from, TextEnd end, const Limits& limits);
+[[nodiscard]] BAO_API ParsedGame parse_as_wanted(const Format& format, Wanted wanted,
+                                                 std::string_view text, std::size_t from,
+                                                 TextEnd end, const Limits& limits);
 
-[[nodiscard]] std::span<const Format> formats();
+[[nodiscard]] BAO_API std::span<const Format> formats();
 /// Error: `Code::unknown_format`, with a suggestion.
-[[nodiscard]] Result<const Format*> format_named(std::string_view name);
+[[nodiscard]] BAO_API Result<const Format*> format_named(std::string_view name);
 /// By content, then by the extension of `path`, or the one before `.gz` or `.zst`. Error:
 /// `Code::unknown_format` naming candidates.
-[[nodiscard]] Result<const Format*> detect_format(std::string_view head, std::string_view path);
+[[nodiscard]] BAO_API Result<const Format*> detect_format(std::string_view head,
+                                                          std::string_view path);
 
 /// Bytes that `detect_format` is best given.
 inline constexpr std::size_t detection_bytes = std::size_t{16} << 10;

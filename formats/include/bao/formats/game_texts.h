@@ -2,10 +2,12 @@
 // through a file in order, in bounded memory whatever the file's size.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/diagnostic.h"
 #include "bao/formats/byte_source.h"
 #include "bao/formats/format.h"
 #include "bao/formats/game_text.h"
+#include "bao/limits.h"
 
 #include <cstddef>
 #include <memory>
@@ -23,11 +25,11 @@ struct RawText {
   TextPlace place = TextPlace::inner;
 };
 
-class GameTexts {
+class BAO_API GameTexts {
  public:
   /// `path` as `ByteSource::open` takes it; a file that is compressed with gzip or zstd is read as
   /// the text inside. Detects the format unless one is given. Errors: `Code::file`,
-  /// `Code::unknown_format`; `Code::limit` for zstd data whose window is larger than 128 MiB.
+  /// `Code::unknown_format`; `Code::limit` for compressed data beyond limits.h.
   [[nodiscard]] static Result<GameTexts> open(const std::string& path, const Format* format,
                                               const Limits& limits = {});
   GameTexts(GameTexts&&) noexcept;

@@ -2,10 +2,12 @@
 // go through the file in order (texts) is apart from what can be done anywhere (parsing them).
 #pragma once
 
+#include "bao/api.h"
 #include "bao/diagnostic.h"
 #include "bao/formats/format.h"
 #include "bao/formats/game_text.h"
 #include "bao/formats/game_texts.h"
+#include "bao/limits.h"
 #include "bao/record.h"
 
 #include <cstddef>
@@ -34,7 +36,7 @@ struct UnparsedGames {
 };
 
 /// Parses the games of one text. Needs nothing but that text, so texts can be parsed in any order.
-class GameParser {
+class BAO_API GameParser {
  public:
   GameParser(UnparsedGames games, const Format& format, const Limits& limits,
              Wanted wanted = Wanted::record);
@@ -63,7 +65,7 @@ class GameParser {
   std::vector<Diagnostic> diagnostics_;
 };
 
-class RecordReader {
+class BAO_API RecordReader {
  public:
   /// As `GameTexts::open`.
   [[nodiscard]] static Result<RecordReader> open(const std::string& path, const Format* format,

@@ -1,6 +1,7 @@
 // What the program says, as JSON: one object a line. The shapes are those of `bao COMMAND --help`.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/diagnostic.h"
 #include "bao/formats/format.h"
 #include "bao/formats/game_text.h"
@@ -58,30 +59,35 @@ struct ShardReport {
 };
 
 /// "legal", ..; "readable" of a game that was not judged.
-[[nodiscard]] std::string_view status_word(std::optional<GameStatus> status);
-[[nodiscard]] std::string_view fit_word(Fit fit);
+[[nodiscard]] BAO_API std::string_view status_word(std::optional<GameStatus> status);
+[[nodiscard]] BAO_API std::string_view fit_word(Fit fit);
 
 /// All of these end with a line end. Text that is not UTF-8 (a file's name) gets replacement marks.
-[[nodiscard]] std::string json_line(const GameReport& report);
+[[nodiscard]] BAO_API std::string json_line(const GameReport& report);
 /// A finding about a file that is about no game of it.
-[[nodiscard]] std::string json_line(std::string_view file, const PlacedDiagnostic& finding);
+[[nodiscard]] BAO_API std::string json_line(std::string_view file, const PlacedDiagnostic& finding);
 /// A ply that was played. `standing` is that of the position after it.
-[[nodiscard]] std::string json_line(std::size_t game, const PlyReport& report,
-                                    const Standing& standing, const std::vector<LapEvent>* trace);
-[[nodiscard]] std::string json_line(Side side, const Move& move, const Playout& played);
+[[nodiscard]] BAO_API std::string json_line(std::size_t game, const PlyReport& report,
+                                            const Standing& standing,
+                                            const std::vector<LapEvent>* trace);
+[[nodiscard]] BAO_API std::string json_line(Side side, const Move& move, const Playout& played);
 /// A game that was converted into file `output`, or, where that is empty, refused.
-[[nodiscard]] std::string conversion_json_line(const GameReport& report, std::string_view output);
-[[nodiscard]] std::string json_line(const ShardReport& report);
-[[nodiscard]] std::string json_line(const IdentificationReport& report);
+[[nodiscard]] BAO_API std::string conversion_json_line(const GameReport& report,
+                                                       std::string_view output);
+[[nodiscard]] BAO_API std::string json_line(const ShardReport& report);
+[[nodiscard]] BAO_API std::string json_line(const IdentificationReport& report);
 /// A game that was looked at for repairs; `report` is that of the game as it was written.
-[[nodiscard]] std::string repair_json_line(const GameReport& report, const RepairOutcome& outcome);
-[[nodiscard]] std::string_view repair_status_word(RepairStatus status);
-[[nodiscard]] std::string perft_json_line(unsigned depth, std::uint64_t count);
-[[nodiscard]] std::string json_line(const RuleSet& rules, const RuleSetInfo* info);
-[[nodiscard]] std::string json_line(const Format& format);
-[[nodiscard]] std::string json_line(const CodeEntry& entry);
+[[nodiscard]] BAO_API std::string repair_json_line(const GameReport& report,
+                                                   const RepairOutcome& outcome);
+[[nodiscard]] BAO_API std::string_view repair_status_word(RepairStatus status);
+[[nodiscard]] BAO_API std::string perft_json_line(unsigned depth, std::uint64_t count);
+[[nodiscard]] BAO_API std::string json_line(const RuleSet& rules, const RuleSetInfo* info);
+[[nodiscard]] BAO_API std::string json_line(const Format& format);
+[[nodiscard]] BAO_API std::string json_line(const CodeEntry& entry);
 /// Something that games can be printed as; `missing` is empty where this build can.
-[[nodiscard]] std::string printer_json_line(std::string_view name, std::string_view extension,
-                                            std::string_view summary, std::string_view missing);
+[[nodiscard]] BAO_API std::string printer_json_line(std::string_view name,
+                                                    std::string_view extension,
+                                                    std::string_view summary,
+                                                    std::string_view missing);
 
 }  // namespace bao

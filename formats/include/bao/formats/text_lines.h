@@ -1,7 +1,9 @@
 // The lines of a text file, one by one and in bounded memory.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/diagnostic.h"
+#include "bao/limits.h"
 
 #include <cstddef>
 #include <memory>
@@ -18,10 +20,8 @@ struct TextLine {
 };
 
 /// Lines end with LF or CRLF.
-class TextLines {
+class BAO_API TextLines {
  public:
-  static constexpr std::size_t most_line_bytes = std::size_t{64} << 20;
-
   /// `path` as `ByteSource::open` takes it; a file that is compressed with gzip or zstd is read as
   /// the text inside. Error: `Code::file`.
   [[nodiscard]] static Result<TextLines> open(const std::string& path,
@@ -33,8 +33,8 @@ class TextLines {
   ~TextLines();
 
   /// Nothing at the end. Errors, behind which nothing is to be read: `Code::file`, for compressed
-  /// data that are damaged or end too early too; `Code::limit` for zstd data whose window is larger
-  /// than 128 MiB. The line whose end they hide is not given.
+  /// data that are damaged or end too early too; `Code::limit` for compressed data beyond
+  /// limits.h. The line whose end they hide is not given.
   [[nodiscard]] Result<std::optional<TextLine>> next();
 
  private:

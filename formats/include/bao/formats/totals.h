@@ -1,7 +1,9 @@
 // What the lines that `bao COMMAND --json` prints add up to.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/diagnostic.h"
+#include "bao/limits.h"
 
 #include <array>
 #include <cstddef>
@@ -34,14 +36,13 @@ struct TotalSection {
 
 /// Sums over lines of JSON, of several commands at once. A sum is a line, too: however lines are
 /// shared out, the sums of the shares add up to the sum of all.
-class Totals {
+class BAO_API Totals {
  public:
   /// Rows of all tables together; real games need some hundreds.
-  static constexpr std::size_t most_rows = 10'000;
 
   /// Adds a line. Errors, after which nothing of it has been added: `Code::syntax` where it is no
   /// object of those that can be added up, `Code::limit` for a count that 64 bits would not hold
-  /// and for more than `most_rows`.
+  /// and for more than `most_sum_rows`.
   [[nodiscard]] std::optional<Diagnostic> add(std::string_view line);
 
   [[nodiscard]] bool empty() const { return counts_.empty(); }

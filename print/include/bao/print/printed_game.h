@@ -2,6 +2,7 @@
 // is read, with the boards that were chosen.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/board_view.h"
 #include "bao/formats/record_reader.h"
 #include "bao/replay.h"
@@ -83,7 +84,7 @@ struct PrintedItem {
 };
 
 /// Items that stand together, above one another. At most one of them has a board.
-struct PrintedCell {
+struct BAO_API PrintedCell {
   std::vector<PrintedItem> items;
   bool wide = false;  ///< takes the whole width: no board, or much text
 
@@ -108,10 +109,10 @@ struct PrintedGame {
 };
 
 /// "Omar (South) and Ali (North)".
-[[nodiscard]] std::string players_text(const PrintedGame& game, const Words& words);
+[[nodiscard]] BAO_API std::string players_text(const PrintedGame& game, const Words& words);
 
 /// Makes a printed game of what a replay of it reports. To be used once.
-class GamePrinting {
+class BAO_API GamePrinting {
  public:
   /// Canonical tokens of the plies that were played, those of variations too.
   using TokenMap = std::unordered_map<const Ply*, std::string>;

@@ -1,6 +1,7 @@
 // The one table of printers: what games can be printed as.
 #pragma once
 
+#include "bao/api.h"
 #include "bao/board_view.h"
 #include "bao/diagnostic.h"
 #include "bao/print/printed_game.h"
@@ -74,11 +75,11 @@ struct PrinterInfo {
   bool drawn = false;  ///< by a module of its own, which is loaded when it is needed
 };
 
-[[nodiscard]] std::span<const PrinterInfo> printers();
+[[nodiscard]] BAO_API std::span<const PrinterInfo> printers();
 /// Why a printer cannot be made, if it cannot: `Code::file`, for what is drawn where the module for
 /// it, or a library that it takes, is not installed.
-[[nodiscard]] std::optional<Diagnostic> missing(const PrinterInfo& printer);
+[[nodiscard]] BAO_API std::optional<Diagnostic> missing(const PrinterInfo& printer);
 /// Error: `Code::unknown_format`, with a suggestion.
-[[nodiscard]] Result<const PrinterInfo*> printer_named(std::string_view name);
+[[nodiscard]] BAO_API Result<const PrinterInfo*> printer_named(std::string_view name);
 
 }  // namespace bao
