@@ -359,4 +359,11 @@ std::string printer_json_line(std::string_view name, std::string_view extension,
                   {"missing", or_null(missing)}});
 }
 
+std::string json_line(const LimitInfo& limit) {
+  return line_of({{"limit", limit.name},
+                  {"most", limit.most},
+                  {"unit", or_null(limit.unit)},
+                  {"meaning", limit.meaning}});
+}
+
 }  // namespace bao

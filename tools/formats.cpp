@@ -1,6 +1,7 @@
-// bao formats: the record formats and what they hold, and what games are printed as.
+// bao formats: the record formats and what they hold, what games are printed as, and all limits.
 #include "bao/formats/format.h"
 #include "bao/formats/reports.h"
+#include "bao/limits.h"
 #include "bao/print/printer.h"
 #include "command.h"
 #include "options.h"
@@ -39,6 +40,18 @@ std::string row(const PrinterInfo& printer) {
   return text;
 }
 
+// 8 MiB, 255 bytes, 1000.
+std::string amount(const LimitInfo& limit) {
+  if (limit.unit != "bytes") return fmt::format("{}", limit.most);
+  if (limit.most % one_mib == 0) return fmt::format("{} MiB", limit.most / one_mib);
+  if (limit.most % one_kib == 0) return fmt::format("{} KiB", limit.most / one_kib);
+  return fmt::format("{} bytes", limit.most);
+}
+
+std::string row(const LimitInfo& limit) {
+  return fmt::format("{:<20} {:>11}  {}\n", limit.name, amount(limit), limit.meaning);
+}
+
 void add_options(po::options_description& options) {
   add_json_option(options);
   add_output_options(options);
@@ -55,20 +68,24 @@ int run(const Invocation& invocation) {
                                        missing_for(printer))
                    : row(printer));
   }
+  if (!json)
+    out.write("\nlimits, beyond which something is said (code 'limit' where it is a fault):\n");
+  for (const LimitInfo& limit : limit_table())
+    out.write(json ? json_line(limit) : row(limit));
   out.commit();
   return exit_good;
 }
 
 constexpr std::string_view details =
     R"(Lists the record formats that are read (r) and written (w), and what each writer cannot hold; then
-what games can be printed as (p). The format of a file is found by its content, then by its
-extension; --from names it. Files, and standard input, may be compressed with gzip or zstd
-(game.bgn.gz); that is found by the content alone.
+what games can be printed as (p), and the limits of what is read and worked on. The format of a
+file is found by its content, then by its extension; --from names it. Files, and standard input,
+may be compressed with gzip or zstd (game.bgn.gz); that is found by the content alone.
 
 With --json, an object a format: {"name","extensions":[],"read","write","comments","boards",
 "summary","cannotHold":[]}; boards: whether the position after each move can be stored. Then an
 object a printer: {"printer","extension","summary","missing"}; missing: why it cannot be printed
-here, or null.
+here, or null. Then an object a limit: {"limit","most","unit","meaning"}; unit: "bytes", or null.
 )";
 
 }  // namespace

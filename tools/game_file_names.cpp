@@ -1,8 +1,10 @@
 #include "game_file_names.h"
 
+#include "bao/print/character.h"
 #include "output.h"
 
 #include <fmt/format.h>
+#include <utf8proc.h>
 
 #include <algorithm>
 #include <array>
@@ -18,36 +20,43 @@ namespace {
 /// Longer names are cut; file systems take 255 bytes.
 constexpr std::size_t longest_name = 120;
 
-bool is_plain(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return byte >= 0x80U || std::isalnum(byte) != 0 || c == '.' || c == '_';
-}
-
-// Runs of other characters are one hyphen; none at the ends.
-std::string plain_name(std::string_view text) {
-  std::string name;
-  for (const char c : text) {
-    if (is_plain(c)) {
-      name += c;
-    } else if (!name.empty() && name.back() != '-') {
-      name += '-';
-    }
-  }
-  // Not inside a character.
-  while (name.size() > longest_name || (!name.empty() && name.back() == '-')) {
-    while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U)
-      name.pop_back();
-    if (!name.empty()) name.pop_back();
-  }
-  const std::size_t first = name.find_first_not_of('.');
-  return name.substr(std::min(first, name.size()));
-}
+// Names that mean devices on Windows, and on disks that it reads, whatever follows a dot.
+constexpr std::array<std::string_view, 22> device_names{
+    "con",  "prn",  "aux",  "nul",  "com1", "com2", "com3", "com4", "com5", "com6", "com7",
+    "com8", "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9"};
 
 std::string small_letters(std::string_view text) {
   std::string small(text);
   std::ranges::transform(small, small.begin(),
                          [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return small;
+}
+
+// Letters with their marks and digits of all scripts.
+bool is_plain(utf8proc_int32_t code) {
+  if (code == '.' || code == '_') return true;
+  const utf8proc_category_t category = utf8proc_category(code);
+  return category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_NO;
+}
+
+// Runs of other characters are one hyphen; none at the ends.
+std::string plain_name(std::string_view text) {
+  std::string name;
+  while (!text.empty()) {
+    const auto [bytes, code] = take_character(text);
+    if (code >= 0 && is_plain(code)) {
+      if (name.size() + bytes.size() > longest_name) break;
+      name += bytes;
+    } else if (!name.empty() && name.back() != '-' && name.size() < longest_name) {
+      name += '-';
+    }
+  }
+  name.erase(name.find_last_not_of('-') + 1);
+  const std::size_t first = name.find_first_not_of(".-");
+  name.erase(0, std::min(first, name.size()));
+  const std::string stem = small_letters(name.substr(0, name.find('.')));
+  if (std::ranges::find(device_names, stem) != device_names.end()) name.insert(0, 1, '_');
+  return name;
 }
 
 std::string canonical_path(const std::string& path) {

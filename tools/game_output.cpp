@@ -52,7 +52,7 @@ void GameOutput::begin_game() {
 }
 
 void GameOutput::write_whole(const std::string& path, std::string_view text) const {
-  Output file(path);
+  Output file(path, Existing::replaced);
   file.write(frame(format_.begin_file));
   file.write(text);
   file.write(frame(format_.end_file));

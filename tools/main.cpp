@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -41,6 +42,12 @@ int run(const std::vector<std::string>& arguments) {
   return command.run(invocation);
 }
 
+// As every program does that has not been told to ignore it.
+void end_for_want_of_readers() {
+  std::signal(SIGPIPE, SIG_DFL);
+  std::raise(SIGPIPE);
+}
+
 }  // namespace
 }  // namespace bao::cli
 
@@ -48,6 +55,8 @@ int main(int argc, char** argv) {
   using namespace bao::cli;
   try {
     return run({argv + 1, argv + argc});
+  } catch (const NobodyReads&) {
+    end_for_want_of_readers();
   } catch (const UsageError& wrong) {
     fmt::print(stderr, "bao: {}\n'bao help' shows how it is used\n", bao::printable(wrong.what()));
   } catch (const std::exception& wrong) {

@@ -1,10 +1,13 @@
 #include "options.h"
 
 #include "bao/limits.h"
+#include "output.h"
 #include "usage.h"
 
 #include <boost/program_options/value_semantic.hpp>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
@@ -15,6 +18,12 @@ namespace po = boost::program_options;
 
 namespace bao::cli {
 namespace {
+
+bool is_file(const std::string& path, const struct stat& other) {
+  struct stat status {};
+  const int failed = path == "-" ? ::fstat(STDIN_FILENO, &status) : ::stat(path.c_str(), &status);
+  return failed == 0 && status.st_dev == other.st_dev && status.st_ino == other.st_ino;
+}
 
 po::typed_value<std::string>* text_value(const char* name) {
   return po::value<std::string>()->value_name(name);
@@ -174,8 +183,17 @@ ReplayOptions replay_options(const Invocation& invocation) {
 }
 
 std::vector<std::string> input_files(const Invocation& invocation) {
-  if (invocation.operands.empty()) return {"-"};
-  return invocation.operands;
+  std::vector<std::string> files = invocation.operands;
+  if (files.empty()) files.emplace_back("-");
+  struct stat output {};
+  const bool written = ::fstat(STDOUT_FILENO, &output) == 0 && S_ISREG(output.st_mode);
+  for (const std::string& file : files) {
+    if (written && is_file(file, output)) {
+      throw OutputError(fmt::format("{} would be read and written at once",
+                                    file == "-" ? "standard input" : file));
+    }
+  }
+  return files;
 }
 
 }  // namespace bao::cli

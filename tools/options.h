@@ -42,7 +42,8 @@ void add_language_option(boost::program_options::options_description& options); 
 [[nodiscard]] const Words& language_option(const Invocation& invocation);
 [[nodiscard]] ReplayOptions replay_options(const Invocation& invocation);
 
-/// The files to read; standard input where none is named.
+/// The files to read; standard input where none is named. Throws OutputError where one of them is
+/// standard output, too: what is written would be read again, without end.
 [[nodiscard]] std::vector<std::string> input_files(const Invocation& invocation);
 
 /// Digits only, from `least` to `most`. Throws UsageError that names `what`.

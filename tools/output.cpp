@@ -1,5 +1,6 @@
 #include "output.h"
 
+#include "bao/print/display.h"
 #include "signals_held.h"
 
 #include <fmt/format.h>
@@ -16,6 +17,11 @@
 namespace bao::cli {
 namespace {
 
+// What ends a program from outside: keys and terminals, other programs, readers that go away, and
+// limits of time and of file sizes.
+constexpr std::array ending_signals{SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
+                                    SIGPIPE, SIGXCPU, SIGXFSZ, SIGALRM};
+
 // The temporary file to remove when a signal ends the program. One output is open at a time.
 std::array<char, 4096> temporary_on_signal{};
 
@@ -25,17 +31,26 @@ extern "C" void remove_temporary(int signal) {
   std::raise(signal);
 }
 
+// Signals that the program was started to ignore, by `nohup` for one, stay ignored.
+void change_handler(int signal, void (*from)(int), void (*to)(int)) {
+  struct sigaction action {};
+  if (::sigaction(signal, nullptr, &action) != 0 || action.sa_handler != from) return;
+  action = {};
+  action.sa_handler = to;
+  ::sigaction(signal, &action, nullptr);
+}
+
 void guard_temporary(const std::string& path) {
   if (path.size() >= temporary_on_signal.size()) return;
   path.copy(temporary_on_signal.data(), path.size());
   temporary_on_signal[path.size()] = '\0';
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-    std::signal(signal, remove_temporary);
+  for (const int signal : ending_signals)
+    change_handler(signal, SIG_DFL, remove_temporary);
 }
 
 void unguard_temporary() {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-    std::signal(signal, SIG_DFL);
+  for (const int signal : ending_signals)
+    change_handler(signal, remove_temporary, SIG_DFL);
 }
 
 // Devices and pipes are written as they are.
@@ -61,6 +76,7 @@ std::string resolved(const std::string& path) {
 }
 
 [[noreturn]] void cannot_write(const std::string& path, int error_number) {
+  if (path == "-" && error_number == EPIPE) throw NobodyReads();
   throw OutputError(fmt::format("{} cannot be written: {}", path == "-" ? "standard output" : path,
                                 std::system_category().message(error_number)));
 }
@@ -71,12 +87,14 @@ void flush_standard_output() {
   if (std::fflush(stdout) != 0) cannot_write("-", errno);
 }
 
-Output::Output(const std::string& path) : path_(path == "-" ? path : resolved(path)) {
+Output::Output(const std::string& path, Existing existing)
+    : path_(path == "-" || existing == Existing::replaced ? path : resolved(path)) {
   if (path == "-") {
     file_ = stdout;
+    terminal_ = ::isatty(STDOUT_FILENO) != 0;
     return;
   }
-  if (is_special(path)) {
+  if (existing == Existing::as_named && is_special(path)) {
     file_ = std::fopen(path.c_str(), "w");
     if (file_ == nullptr) fail(errno);
     return;
@@ -107,6 +125,14 @@ void Output::fail(int error_number) const {
 }
 
 void Output::write(std::string_view text) {
+  if (terminal_) {
+    put(printable_lines(text));
+  } else {
+    put(text);
+  }
+}
+
+void Output::put(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) fail(errno);
 }
 

@@ -116,16 +116,22 @@ const PrinterInfo& printer_option(const Invocation& invocation) {
   return *printer;
 }
 
+/// Whether a file is of one game, and the pages of its picture have files of their own.
+enum class Pages : std::uint8_t { together, apart };
+
 /// One file, or standard output, that games are printed into. Pictures of several pages have files
 /// named after it, with numbers.
 class PrintFile {
  public:
-  /// `each_page`: whether the pages of pictures have files of their own. Throws OutputError.
-  PrintFile(std::string path, const PrinterInfo& info, const PrintOptions& options, bool each_page)
-      : path_(std::move(path)), file_(std::make_unique<Output>(path_)) {
+  /// Throws OutputError.
+  PrintFile(std::string path, const PrinterInfo& info, const PrintOptions& options, Pages pages)
+      : path_(std::move(path)),
+        file_(std::make_unique<Output>(
+            path_, pages == Pages::apart ? Existing::replaced : Existing::as_named)) {
     PrintSink sink;
     sink.write = [this](std::string_view bytes) { file_->write(bytes); };
-    if (each_page && info.medium == Medium::picture) sink.next_file = [this] { next_file(); };
+    if (pages == Pages::apart && info.medium == Medium::picture)
+      sink.next_file = [this] { next_file(); };
     printer_ = *info.make(options, std::move(sink));
   }
 
@@ -145,7 +151,7 @@ class PrintFile {
     // No game's file has a name with two hyphens.
     const fs::path name =
         fmt::format("{}--{}{}", path.stem().string(), ++page_, path.extension().string());
-    file_ = std::make_unique<Output>((path.parent_path() / name).string());
+    file_ = std::make_unique<Output>((path.parent_path() / name).string(), Existing::replaced);
   }
 
   std::string path_;
@@ -174,7 +180,7 @@ class GamePrinter {
     if (names_directory(path_)) {
       names_ = std::make_unique<GameFileNames>(path_, files_);
     } else {
-      shared_ = std::make_unique<PrintFile>(path_, printer_, options_, false);
+      shared_ = std::make_unique<PrintFile>(path_, printer_, options_, Pages::together);
     }
   }
 
@@ -211,7 +217,7 @@ class GamePrinter {
       return;
     }
     PrintFile own(names_->next(name_by_tags(game.record), file, number, printer_.extension),
-                  printer_, options_, true);
+                  printer_, options_, Pages::apart);
     auto wrong = own.add(printed);
     say(wrong ? std::move(wrong) : own.finish());
   }

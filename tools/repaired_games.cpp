@@ -34,14 +34,49 @@ fs::path backup_name(const std::string& file) {
   return name;
 }
 
-std::string keep(const std::string& file) {
-  const fs::path name = backup_name(file);
-  std::error_code wrong;
-  fs::copy_file(file, name, wrong);
-  if (wrong) {
-    throw OutputError(fmt::format("{} cannot be written: {}", name.string(), wrong.message()));
+/// What a file was, under another name, before another takes its place: at once and whole, or not
+/// at all. Goes away with this unless it is to stay.
+class Backup {
+ public:
+  /// Throws OutputError.
+  explicit Backup(const std::string& file) : name_(backup_name(file)) {
+    std::error_code wrong;
+    const fs::path target = fs::canonical(file, wrong);
+    if (!wrong) fs::create_hard_link(target, name_, wrong);
+    if (wrong) copy(file);
   }
-  return name.string();
+  Backup(const Backup&) = delete;
+  Backup& operator=(const Backup&) = delete;
+  ~Backup() {
+    std::error_code wrong;
+    if (!stays_) fs::remove(name_, wrong);
+  }
+
+  [[nodiscard]] std::string stay() {
+    stays_ = true;
+    return name_.string();
+  }
+
+ private:
+  // Where there are no hard links.
+  void copy(const std::string& file) {
+    std::error_code wrong;
+    if (fs::copy_file(file, name_, wrong)) return;
+    const std::string why = wrong.message();
+    fs::remove(name_, wrong);
+    throw OutputError(fmt::format("{} cannot be written: {}", name_.string(), why));
+  }
+
+  fs::path name_;
+  bool stays_ = false;
+};
+
+/// When it was written last; nothing where nobody can tell.
+std::optional<fs::file_time_type> last_change(const std::string& file) {
+  std::error_code wrong;
+  const auto time = fs::last_write_time(file, wrong);
+  if (wrong) return std::nullopt;
+  return time;
 }
 
 }  // namespace
@@ -76,6 +111,7 @@ std::optional<Diagnostic> RepairedGames::take(const Format& format, const std::s
   }
   if (auto refused = to_.take(format)) return refused;
   if (!out_) {
+    as_read_ = last_change(file);
     out_ = std::make_unique<GameOutput>(in_place_ ? file : output_, *to_.get(), files_);
   }
   return std::nullopt;
@@ -152,9 +188,12 @@ std::optional<std::string> RepairedGames::end_file(Outcome outcome, const std::s
     out->finish(Outcome::partial);
     return std::nullopt;
   }
-  std::string kept = keep(file);
+  if (last_change(file) != as_read_) {
+    throw OutputError(fmt::format("{} has changed while it was read, and is not replaced", file));
+  }
+  Backup backup(file);
   out->finish(Outcome::complete);
-  return kept;
+  return backup.stay();
 }
 
 void RepairedGames::finish(Outcome outcome) {

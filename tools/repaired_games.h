@@ -9,6 +9,7 @@
 #include "target_format.h"
 
 #include <cstddef>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -66,7 +67,8 @@ class RepairedGames {
   TargetFormat to_;
   const Format* named_;  // with --to; else games are made in their own format
   std::unique_ptr<GameOutput> out_;
-  bool any_repaired_ = false;  // in this file
+  std::optional<std::filesystem::file_time_type> as_read_;  // the last change of this file
+  bool any_repaired_ = false;                               // in this file
   bool any_refused_ = false;
 };
 

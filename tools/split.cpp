@@ -167,7 +167,7 @@ class Split {
     if (shard_ && is_full(game.text.size())) close_shard(ending_);
     if (!shard_) {
       report_ = {file_, names_.next(), 0, game.first_line, 0};
-      shard_ = std::make_unique<Output>(report_.output);
+      shard_ = std::make_unique<Output>(report_.output, Existing::replaced);
       write(opening);
     }
     write(game.text);

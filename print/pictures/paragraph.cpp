@@ -1,6 +1,6 @@
 #include "paragraph.h"
 
-#include "character.h"
+#include "bao/print/character.h"
 
 #include <utf8proc.h>
 

@@ -1,4 +1,4 @@
-#include "character.h"
+#include "bao/print/character.h"
 
 #include <utf8proc.h>
 

@@ -1,10 +1,13 @@
 #include "bao/print/display.h"
 
-#include "character.h"
+#include "bao/print/character.h"
 
+#include <fmt/format.h>
 #include <utf8proc.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace bao {
@@ -13,19 +16,57 @@ namespace {
 /// A character as a terminal shows it.
 struct Shown {
   std::string_view bytes;
-  std::size_t width;
-  bool control;
+  bool steers = false;  // it would steer the terminal, and is shown as an escape
+  std::string escape;   // then
+  std::size_t width = 0;
 };
+
+/// How line ends and tabs are taken.
+enum class Layout : std::uint8_t { one_line, lines };
+
+// Of characters that have no look of their own but change that of others: controls, the overrides
+// of writing directions among them, and separators of lines; and of bytes that are no character.
+bool steers(utf8proc_int32_t code) {
+  if (code < 0) return true;
+  switch (utf8proc_category(code)) {
+    case UTF8PROC_CATEGORY_CC:
+    case UTF8PROC_CATEGORY_CF:
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// As C++ and JSON write them, but for the bytes.
+std::string escape_of(const Character& character) {
+  constexpr utf8proc_int32_t last_of_two_digits = 0x9F;
+  constexpr utf8proc_int32_t last_of_four_digits = 0xFFFF;
+  const utf8proc_int32_t code =
+      character.code < 0 ? static_cast<unsigned char>(character.bytes.front()) : character.code;
+  if (character.code < 0 || code <= last_of_two_digits) return fmt::format("\\x{:02x}", code);
+  return code <= last_of_four_digits ? fmt::format("\\u{:04x}", code)
+                                     : fmt::format("\\U{:08x}", code);
+}
+
+Shown shown(const Character& character, Layout layout) {
+  if (character.bytes == "\t" || character.bytes == "\n") {
+    if (layout == Layout::lines) return {character.bytes, false, {}, 1};
+    if (character.bytes == "\t") return {" ", false, {}, 1};
+  }
+  if (steers(character.code)) {
+    std::string escape = escape_of(character);
+    const std::size_t width = escape.size();
+    return {character.bytes, true, std::move(escape), width};
+  }
+  return {character.bytes, false, {}, static_cast<std::size_t>(utf8proc_charwidth(character.code))};
+}
 
 std::vector<Shown> characters_of(std::string_view text) {
   std::vector<Shown> all;
-  while (!text.empty()) {
-    const auto [bytes, code] = take_character(text);
-    const bool control = code < 0 || utf8proc_category(code) == UTF8PROC_CATEGORY_CC ||
-                         utf8proc_category(code) == UTF8PROC_CATEGORY_CF;
-    const auto width = control ? 1 : static_cast<std::size_t>(utf8proc_charwidth(code));
-    all.push_back({bytes, width, control});
-  }
+  while (!text.empty())
+    all.push_back(shown(take_character(text), Layout::one_line));
   return all;
 }
 
@@ -34,11 +75,18 @@ bool is_continuation(char c) {
 }
 
 void append(std::string& out, const Shown& character) {
-  if (!character.control) {
-    out += character.bytes;
+  if (character.steers) {
+    out += character.escape;
   } else {
-    out += character.bytes == "\t" ? ' ' : '?';
+    out += character.bytes;
   }
+}
+
+std::string without_steering(std::string_view text, Layout layout) {
+  std::string out;
+  while (!text.empty())
+    append(out, shown(take_character(text), layout));
+  return out;
 }
 
 }  // namespace
@@ -51,10 +99,11 @@ std::size_t display_width(std::string_view text) {
 }
 
 std::string printable(std::string_view text) {
-  std::string out;
-  for (const Shown& character : characters_of(text))
-    append(out, character);
-  return out;
+  return without_steering(text, Layout::one_line);
+}
+
+std::string printable_lines(std::string_view text) {
+  return without_steering(text, Layout::lines);
 }
 
 Excerpt excerpt(std::string_view line, std::size_t at, std::size_t width) {

@@ -106,6 +106,7 @@ Channel terminal_to_read() {
 }
 
 Channel output_channel(StandardOutput output) {
+  if (output == StandardOutput::terminal) return terminal_to_read();
   if (output == StandardOutput::full_device) return {opened("/dev/full", O_WRONLY), {}};
   Channel channel = pipe_to_read();
   if (output == StandardOutput::closed_pipe) channel.ours.close();

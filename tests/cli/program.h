@@ -23,6 +23,7 @@ using Dialogue = std::function<std::optional<std::string_view>(const std::string
 
 enum class StandardOutput {
   captured,
+  terminal,     ///< captured, but the program takes it for a terminal
   full_device,  ///< /dev/full
   closed_pipe,  ///< a pipe that nobody reads
 };

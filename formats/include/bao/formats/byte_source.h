@@ -4,7 +4,10 @@
 #include "bao/api.h"
 #include "bao/diagnostic.h"
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -22,14 +25,21 @@ class BAO_API ByteSource {
   ByteSource& operator=(const ByteSource&) = delete;
   ~ByteSource();
 
-  /// Fills some of `buffer`; 0 at the end of the file. Error: `Code::file`.
+  /// Fills some of `buffer`; 0 at the end of the file. Error: `Code::file`, at the end also where
+  /// something has written to the file since it was opened.
   [[nodiscard]] Result<std::size_t> read(std::span<char> buffer) const;
 
  private:
-  ByteSource(int descriptor, std::string path);
+  /// What tells whether a file has been written to: its size, and the second and nanosecond of its
+  /// last change.
+  using Stamp = std::array<std::int64_t, 3>;
+
+  explicit ByteSource(int descriptor) : descriptor_(descriptor) {}
+
+  [[nodiscard]] bool is_as_opened() const;
 
   int descriptor_ = -1;
-  std::string path_;
+  std::optional<Stamp> stamp_;  // nothing for what has no size: pipes, devices
 };
 
 }  // namespace bao

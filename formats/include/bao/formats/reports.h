@@ -6,6 +6,7 @@
 #include "bao/formats/format.h"
 #include "bao/formats/game_text.h"
 #include "bao/identify.h"
+#include "bao/limits.h"
 #include "bao/repair.h"
 #include "bao/replay.h"
 #include "bao/rules.h"
@@ -84,6 +85,7 @@ struct ShardReport {
 [[nodiscard]] BAO_API std::string json_line(const RuleSet& rules, const RuleSetInfo* info);
 [[nodiscard]] BAO_API std::string json_line(const Format& format);
 [[nodiscard]] BAO_API std::string json_line(const CodeEntry& entry);
+[[nodiscard]] BAO_API std::string json_line(const LimitInfo& limit);
 /// Something that games can be printed as; `missing` is empty where this build can.
 [[nodiscard]] BAO_API std::string printer_json_line(std::string_view name,
                                                     std::string_view extension,

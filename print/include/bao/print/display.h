@@ -11,8 +11,12 @@ namespace bao {
 /// Columns that UTF-8 text takes on a terminal.
 [[nodiscard]] BAO_API std::size_t display_width(std::string_view text);
 
-/// Control characters become '?', tabs a space, so that no file can steer the terminal.
+/// One line in which nothing can steer the terminal: control characters, those that turn the
+/// writing direction among them, and bytes that are no character become escapes (`\x1b`, `\u202e`),
+/// tabs a space.
 [[nodiscard]] BAO_API std::string printable(std::string_view text);
+/// The same of a text of lines: their ends (LF) and tabs stay.
+[[nodiscard]] BAO_API std::string printable_lines(std::string_view text);
 
 /// A window of a line around one character of it.
 struct Excerpt {

@@ -1,6 +1,8 @@
 // UTF-8 text, character by character.
 #pragma once
 
+#include "bao/api.h"
+
 #include <cstdint>
 #include <string_view>
 
@@ -13,6 +15,6 @@ struct Character {
 };
 
 /// Takes the first character off `text`. Pre: !text.empty().
-[[nodiscard]] Character take_character(std::string_view& text);
+[[nodiscard]] BAO_API Character take_character(std::string_view& text);
 
 }  // namespace bao
