@@ -1,6 +1,7 @@
 // Files that hold no game, or are hostile: a clear word, the right status, bounded memory and time,
 // and nothing of the file that would steer a terminal.
 #include "cli/program.h"
+#include "cli/steering.h"
 #include "cli/temporary_directory.h"
 
 #include <fmt/format.h>
@@ -32,21 +33,6 @@ const std::vector<std::vector<std::string>>& reading_commands() {
       {"convert", "--to", "bgn"},
       {"convert", "--to", "donkers", "--allow-loss"}};
   return commands;
-}
-
-// The control characters in `text` that may steer a terminal, as "1b 07"; line ends are none of
-// them.
-std::string steering_characters(std::string_view text) {
-  std::string found;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    const bool c0 = (byte < 0x20U && byte != '\n') || byte == 0x7FU;
-    const bool c1 =
-        byte == 0xC2U && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0U;
-    const bool turns_text = text.substr(i).starts_with("\u202E");
-    if (c0 || c1 || turns_text) found += fmt::format("{:02x} ", byte);
-  }
-  return found;
 }
 
 void expect_memory(const Outcome& outcome, long most) {
@@ -203,18 +189,6 @@ TEST_P(Reading, ManyFaultsInOneGame) {
     text += "] ";
   expect_game_error(read({directory_.write("faults.bgn", text + "*\n")}),
                     "after 20 errors the rest of the game is not read [limit]");
-}
-
-constexpr std::string_view steering = "\x1b[31m\x07\b\x7f\u009b31m\u202E";
-
-std::string steering_record() {
-  return fmt::format(
-      "[Event \"e{0}\"]\n[Site \"s{0}\"]\n[Date \"d{0}\"]\n[South \"p{0}\"]\n[North \"q{0}\"]\n"
-      "[Result \"1-0\"]\n[Termination \"t{0}\"]\n[Match \"m{0}\"]\n[Odd{0} \"x\"]\n\n"
-      "{{before{0}}} 1. A6L* {{after{0}}} (1. A7L* {{within{0}}}) 1... a5L $300 2. A3{0}L 1-0\n\n"
-      "[Event \"Legal\"]\n[South \"p{0}\"]\n[North \"r{0}\"]\n[Result \"1-0\"]\n"
-      "[Termination \"t{0}\"]\n[Match \"m{0}\"]\n\n1. A6L* {{after{0}}} 1-0\n",
-      steering);
 }
 
 TEST_P(Reading, NothingThatSteersATerminalIsShown) {

@@ -1,6 +1,9 @@
 // Standard error on a terminal: colours, and the progress of long work.
 #include "cli/program.h"
+#include "cli/steering.h"
+#include "cli/temporary_directory.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -74,6 +77,68 @@ TEST(Progress, IsNotShownElsewhere) {
 
 TEST(Progress, IsNotShownForWorkThatIsSoonDone) {
   EXPECT_EQ(on_a_terminal({"validate", "samples/zanzibar-1994.bgn"}).err, "");
+}
+
+// --- what a record holds that would steer it -----------------------------------------------------
+
+Outcome all_on_a_terminal(std::vector<std::string> arguments) {
+  Call call;
+  call.arguments = std::move(arguments);
+  call.output = StandardOutput::terminal;
+  call.errors = StandardError::terminal;
+  return run(call);
+}
+
+TEST(Terminal, NothingOfARecordSteersIt) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write(fmt::format("f{}.bgn", steering), steering_record());
+  const std::vector<std::vector<std::string>> commands{
+      {"validate"},
+      {"validate", "--json"},
+      {"validate", "--syntax-only"},
+      {"replay", "--variations"},
+      {"replay", "--json"},
+      {"print", "--to", "text"},
+      {"print", "--to", "unicode"},
+      {"print", "--to", "markdown"},
+      {"print", "--to", "html"},
+      {"print", "--to", "latex"},
+      {"annotate"},
+      {"annotate", "--json"},
+      {"convert", "--to", "bgn"},
+      {"convert", "--to", "json"},
+      {"convert", "--to", "baoml"},
+      {"convert", "--to", "donkers", "--allow-loss"},
+      {"identify"},
+      {"repair"},
+      {"repair", "--apply"},
+      {"split", "--games", "1", "-o", directory.file("shards\x1b/")}};
+  for (auto command : commands) {
+    SCOPED_TRACE(::testing::PrintToString(command));
+    command.insert(command.end(), {"--color", "never", file});
+    const Outcome outcome = all_on_a_terminal(command);
+    EXPECT_EQ(steering_characters(outcome.out), "") << outcome.out;
+    EXPECT_EQ(steering_characters(outcome.err), "") << outcome.err;
+  }
+}
+
+TEST(Terminal, WhatWouldSteerItIsShownAsEscapes) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write(
+      "in.bgn", "[Event \"a\x1b[31mb\u202Ec\"]\n[South \"\u0623\u009b\"]\n\n1. A6L* {x\ty} *\n");
+  const Outcome outcome = all_on_a_terminal({"convert", "--to", "bgn", file});
+  EXPECT_THAT(outcome.out, HasSubstr("[Event \"a\\x1b[31mb\\u202ec\"]\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("[South \"\u0623\\x9b\"]\n"));
+}
+
+// What is read by programs is as it is.
+TEST(Terminal, AloneIsGivenEscapes) {
+  const TemporaryDirectory directory;
+  const std::string event = "[Event \"a\x1b[31mb\u202Ec\"]\n";
+  const std::string file = directory.write("in.bgn", event + "\n1. A6L* *\n");
+  EXPECT_THAT(run_bao({"convert", "--to", "bgn", file}).out, ::testing::StartsWith(event));
+  EXPECT_EQ(run_bao({"convert", "--to", "bgn", "-o", directory.file("out"), file}).status, 0);
+  EXPECT_THAT(text_of_file(directory.file("out")), ::testing::StartsWith(event));
 }
 
 }  // namespace

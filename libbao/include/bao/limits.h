@@ -43,7 +43,7 @@ inline constexpr int max_seeds = 255;
 /// times, and what is made to fill a disk to a thousand and more.
 inline constexpr std::size_t most_expansion = 250;
 /// Bytes that a file may come to in any case.
-inline constexpr std::size_t expansion_allowed = 256 * one_mib;
+inline constexpr std::size_t expansion_allowed = 64 * one_mib;
 /// What zstd has to remember of its text (2 to the power of this).
 inline constexpr int most_zstd_window_log = 27;
 /// Attributes of one XML element: more than baoml and what else may stand on its root have.
@@ -112,7 +112,8 @@ struct LimitInfo {
   std::string_view meaning;
 };
 
-/// Those of a fresh `Limits` and all the others above, as people are told them.
+/// Those of a fresh `Limits` and the others above that people come to, as they are told them: not
+/// those of searches and lists that say themselves that they end early.
 [[nodiscard]] BAO_API std::span<const LimitInfo> limit_table();
 
 }  // namespace bao
