@@ -1,12 +1,17 @@
 """Runs the commands that pages show, and compares what they print with what the pages say.
 
-    commands_test.py BAO SOURCE_DIR [PAGE..]
+    commands_test.py BIN_DIR SOURCE_DIR [PAGE..]
 
 In a block of README.md, docs or formats that begins with ```console a line `$ COMMAND` is run, and
 the lines behind it are what it prints, on both outputs. A line `...` stands for any lines, and
 seconds are masked. The commands of a page are run one after the other by one shell, in a folder of
 its own that shows the source folder through links: what they write goes there. With
 BAO_UPDATE_GOLDEN set, what is untrue is written anew.
+
+A block behind `<!-- file: PATH -->` has to be the file of that path, whole.
+
+The program is BIN_DIR/bao. Without PAGEs all are looked at, but for the guide to the library, whose
+commands take its own program: library_test.sh runs them.
 """
 
 import os
@@ -17,6 +22,8 @@ import sys
 import tempfile
 
 SECONDS = re.compile(r"\b\d+\.\d\d s$")
+QUOTED = re.compile(r"^<!-- file: (\S+) -->\n+```\S*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+GUIDE_TO_THE_LIBRARY = "docs/guides/use-the-library.md"
 # Pages on which every command of `bao` with a prompt has to be in such a block.
 STRICT = re.compile(r"(README\.md|docs/guides/.*\.md)$")
 
@@ -65,7 +72,7 @@ def masked(lines):
     return [SECONDS.sub("_.__ s", line.rstrip()) for line in lines]
 
 
-def run(steps, bao, source):
+def run(steps, programs, source):
     """What the commands print, each its lines."""
     with tempfile.TemporaryDirectory() as work:
         folder, outputs = pathlib.Path(work, "source"), pathlib.Path(work, "outputs")
@@ -78,7 +85,7 @@ def run(steps, bao, source):
             f"eval {quoted(step.command)} >{outputs}/{i} 2>&1 </dev/null\n"
             for i, step in enumerate(steps)
         )
-        path = f"{bao.parent}{os.pathsep}{os.environ['PATH']}"
+        path = f"{programs}{os.pathsep}{os.environ['PATH']}"
         environment = {"PATH": path, "HOME": work, "LC_ALL": "C.UTF-8"}
         subprocess.run(["bash", "-c", script], cwd=folder, env=environment, check=False)
         texts = [(outputs / str(i)).read_text(encoding="utf-8") for i in range(len(steps))]
@@ -99,11 +106,15 @@ def quoted(command):
     return "'" + command.replace("'", "'\\''") + "'"
 
 
-def check(page, bao, source):
-    """What is untrue on a page."""
+def check(page, programs, source):
+    """How many commands a page has, and what is untrue on it."""
     name = str(page.relative_to(source))
-    steps, errors = steps_of(page.read_text(encoding="utf-8"), name)
-    outputs = run(steps, bao, source)
+    text = page.read_text(encoding="utf-8")
+    steps, errors = steps_of(text, name)
+    for path, quotation in QUOTED.findall(text):
+        if (source / path).read_text(encoding="utf-8") != quotation:
+            errors.append(f"{name}: {path} is not what is quoted here")
+    outputs = run(steps, programs, source)
     if os.environ.get("BAO_UPDATE_GOLDEN"):
         rewrite(page, steps, outputs)
     for step, printed in zip(steps, outputs):
@@ -112,17 +123,18 @@ def check(page, bao, source):
     return len(steps), errors
 
 
+def all_pages(source):
+    found = [source / "README.md", *source.glob("docs/**/*.md"), *source.glob("formats/**/*.md")]
+    return sorted(page for page in found if page != source / GUIDE_TO_THE_LIBRARY)
+
+
 def main():
     sys.setrecursionlimit(100_000)
-    bao, source = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
-    pages = [source / name for name in sys.argv[3:]] or [
-        source / "README.md",
-        *sorted(source.glob("docs/**/*.md")),
-        *sorted(source.glob("formats/**/*.md")),
-    ]
+    programs, source = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
+    pages = [source / name for name in sys.argv[3:]] or all_pages(source)
     commands, errors = 0, []
     for page in pages:
-        found, wrong = check(page, bao, source)
+        found, wrong = check(page, programs, source)
         commands += found
         errors += wrong
     for error in errors:
