@@ -8,6 +8,8 @@ seconds are masked. The commands of a page are run one after the other by one sh
 its own that shows the source folder through links: what they write goes there. With
 BAO_UPDATE_GOLDEN set, what is untrue is written anew.
 
+Exits with 77 where programs of others that the commands call are not here.
+
 A block behind `<!-- file: PATH -->` has to be the file of that path, whole.
 
 The program is BIN_DIR/bao. Without PAGEs all are looked at, but for the guide to the library, whose
@@ -17,12 +19,14 @@ commands take its own program: library_test.sh runs them.
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 
 SECONDS = re.compile(r"\b\d+\.\d\d s$")
 QUOTED = re.compile(r"^<!-- file: (\S+) -->\n+```\S*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+CALLED_PROGRAMS = ("jq", "pdfinfo")
 GUIDE_TO_THE_LIBRARY = "docs/guides/use-the-library.md"
 # Pages on which every command of `bao` with a prompt has to be in such a block.
 STRICT = re.compile(r"(README\.md|docs/guides/.*\.md)$")
@@ -129,6 +133,8 @@ def all_pages(source):
 
 
 def main():
+    if not all(map(shutil.which, CALLED_PROGRAMS)):
+        return 77
     sys.setrecursionlimit(100_000)
     programs, source = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
     pages = [source / name for name in sys.argv[3:]] or all_pages(source)
