@@ -6,13 +6,13 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cmake --install "$1" --prefix "$work/prefix" >/dev/null
-cmake -S "$2/samples/library" -B "$work/build" -G Ninja -DCMAKE_PREFIX_PATH="$work/prefix" \
+cmake -S "$2/docs/guides/library" -B "$work/build" -G Ninja -DCMAKE_PREFIX_PATH="$work/prefix" \
   -DCMAKE_CXX_COMPILER="$3" -DCMAKE_CXX_FLAGS="$4 -Wall -Wextra -Werror" >/dev/null
 cmake --build "$work/build"
 # Without CMake, as the page has it, too.
 PKG_CONFIG_PATH=$(find "$work/prefix" -name bao-formats.pc -printf %h)
 export PKG_CONFIG_PATH
-"$3" $4 -std=c++20 "$2/samples/library/check_games.cpp" $(pkg-config --cflags --libs bao-formats) \
+"$3" $4 -std=c++20 "$2/docs/guides/library/check_games.cpp" $(pkg-config --cflags --libs bao-formats) \
   -o "$work/check_games"
 cmp <("$work/check_games" "$2/samples/rules/kete.bgn" 2>&1) \
   <("$work/build/check_games" "$2/samples/rules/kete.bgn" 2>&1)
