@@ -72,7 +72,7 @@ TEST(Annotation, CapturesAreSaidInOrder) {
             "[%captured 2]");
 }
 
-TEST(Annotation, StoppingAtTheHouseIsSaid) {  // N8
+TEST(Annotation, N8_StoppingAtTheHouseIsSaid) {
   EXPECT_EQ(
       said_of(record_from("2.1.1.1.1.1.1.1/1.0.0.11.0.0.3.1/0.0.2.0.7.1.0.1/0.3.1.4.0.1.0.1 S "
                           "9-9 Hh",
@@ -81,7 +81,7 @@ TEST(Annotation, StoppingAtTheHouseIsSaid) {  // N8
       "[%laps 2] [%captured 1]");
 }
 
-TEST(Annotation, SafariIsSaidAndTheHouseLostByIt) {  // N8
+TEST(Annotation, N8_SafariIsSaidAndTheHouseLostByIt) {
   EXPECT_EQ(said_of(record_from("1.2.1.0.4.1.3.2/1.1.2.0.0.2.0.1/0.0.0.0.8.0.8.1/0.0.0.1.1.2.0.4 S "
                                 "9-9 H",
                                 "A8R>")),
@@ -89,7 +89,7 @@ TEST(Annotation, SafariIsSaidAndTheHouseLostByIt) {  // N8
             "reserve 8-9] [%laps 4] [%captured 1]");
 }
 
-TEST(Annotation, TheTaxIsSaidAndTheHouseStays) {  // N5
+TEST(Annotation, N5_TheTaxIsSaidAndTheHouseStays) {
   EXPECT_EQ(
       said_of(record_from("3.0.1.2.0.1.1.0/0.0.0.10.0.0.0.0/0.0.0.0.10.0.1.1/0.0.0.1.1.1.4.0 N "
                           "13-14 Hh",
@@ -97,7 +97,7 @@ TEST(Annotation, TheTaxIsSaidAndTheHouseStays) {  // N5
       "[%bao namu takata; sown 2; ends a7; house tax; seeds 19-19; reserve 13-13] [%laps 1]");
 }
 
-TEST(Annotation, AnEndInTheHouseIsSaid) {  // N7
+TEST(Annotation, N7_AnEndInTheHouseIsSaid) {
   EXPECT_EQ(
       said_of(record_from("3.0.1.2.0.1.1.0/1.2.0.9.0.0.0.0/0.0.0.0.10.0.0.2/0.0.0.1.1.1.4.1 S "
                           "12-12 Hh",
@@ -105,7 +105,7 @@ TEST(Annotation, AnEndInTheHouseIsSaid) {  // N7
       "[%bao namu takata; sown 3; ends A5; house ended; seeds 21-20; reserve 11-12] [%laps 1]");
 }
 
-TEST(Annotation, AHouseThatIsLiftedIsLost) {  // H1
+TEST(Annotation, H1_AHouseThatIsLiftedIsLost) {
   EXPECT_THAT(
       said_of(record_from("3.0.1.0.2.5.1.5/0.1.3.4.1.5.3.0/0.0.0.0.20.0.0.0/2.2.0.1.0.4.0.1 "
                           "S 0-0 H",
@@ -113,7 +113,7 @@ TEST(Annotation, AHouseThatIsLiftedIsLost) {  // H1
       HasSubstr("; ends B6; lost A5 lifted; seeds 30-34]"));
 }
 
-TEST(Annotation, AHouseThatIsCapturedIsLost) {  // H1
+TEST(Annotation, H1_AHouseThatIsCapturedIsLost) {
   EXPECT_THAT(
       said_of(record_from("0.0.0.0.0.0.0.0/1.3.0.7.0.2.0.1/0.0.1.1.8.1.0.0/0.0.0.0.0.0.0.1 S "
                           "19-19 Hh",
@@ -124,7 +124,7 @@ TEST(Annotation, AHouseThatIsCapturedIsLost) {  // H1
 constexpr std::string_view before_first_mtaji_capture =
     "3.2.2.2.2.2.2.2/3.1.8.0.0.0.0.1/0.3.1.0.17.1.3.0/1.4.2.0.1.0.1.0 S 0-0 H";
 
-TEST(Annotation, HousesEndWithTheFirstCaptureInMtaji) {  // M6
+TEST(Annotation, M6_HousesEndWithTheFirstCaptureInMtaji) {
   EXPECT_EQ(said_of(record_from(before_first_mtaji_capture, "B2L")),
             "[%bao mtaji capture a6 8; sown 12; ends A8; lost A5 first-capture; forced; seeds "
             "42-22] [%laps 2] [%captured 8]");
@@ -132,7 +132,7 @@ TEST(Annotation, HousesEndWithTheFirstCaptureInMtaji) {  // M6
               Not(HasSubstr("lost")));
 }
 
-TEST(Annotation, ABlockedPitIsSaid) {  // T1
+TEST(Annotation, T1_ABlockedPitIsSaid) {
   EXPECT_THAT(
       said_of(record_from("1.1.2.3.6.1.1.1/2.7.9.2.1.0.10.5/0.0.0.4.2.0.0.0/0.1.0.3.1.0.0.1 "
                           "S 0-0",
@@ -145,7 +145,7 @@ TEST(Annotation, TheOnlyLegalMoveIsForced) {
   EXPECT_THAT(said_of(record("A6L* a5L A3L")), Not(HasSubstr("forced")));
 }
 
-TEST(Annotation, StoppingAndSafariAreTwoMoves) {  // N8
+TEST(Annotation, N8_StoppingAndSafariAreTwoMoves) {
   // A8R alone can be opened.
   const std::string text = said_of(record_from(
       "0.0.0.0.0.0.0.0/1.0.0.0.0.0.0.1/0.0.0.0.7.0.0.1/0.0.0.0.0.0.0.0 S 9-9 H", "A8R"));
@@ -153,7 +153,7 @@ TEST(Annotation, StoppingAndSafariAreTwoMoves) {  // N8
   EXPECT_THAT(text, Not(HasSubstr("forced")));
 }
 
-TEST(Annotation, TheChangeOfStageIsSaidOfWhoChanges) {  // M7
+TEST(Annotation, M7_TheChangeOfStageIsSaidOfWhoChanges) {
   EXPECT_EQ(
       said_of(record_from("1.2.1.0.4.1.3.2/0.0.7.1.0.6.0.0/1.4.0.0.3.0.13.1/1.1.1.2.0.3.1.4 N "
                           "0-1",
@@ -164,12 +164,12 @@ TEST(Annotation, TheChangeOfStageIsSaidOfWhoChanges) {  // M7
 constexpr std::string_view about_to_win =
     "2.2.0.0.0.0.0.0/0.0.2.0.0.0.0.0/2.0.1.0.0.0.0.0/0.0.0.0.0.0.0.0 S";
 
-TEST(Annotation, HamnaEndsTheGame) {  // S8, E1
+TEST(Annotation, S8_E1_HamnaEndsTheGame) {
   const std::string text = said_of(record_from(about_to_win, "A1R"));
   EXPECT_THAT(text, HasSubstr("; hamna; seeds 5-4; over 1-0 hamna]"));
 }
 
-TEST(Annotation, AGameEndsWhereTheOtherCannotMove) {  // E2
+TEST(Annotation, E2_AGameEndsWhereTheOtherCannotMove) {
   EXPECT_THAT(said_of(record_from(
                   "0.0.0.0.0.0.0.0/0.1.0.0.0.0.0.0/2.0.0.0.0.0.0.0/0.0.0.0.0.0.0.0 S", "A1R*")),
               HasSubstr("; over 1-0 no-move]"));

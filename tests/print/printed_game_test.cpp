@@ -145,7 +145,7 @@ TEST(PrintedMoves, ToldShortlyAreNumberedAgainAfterAComment) {
   EXPECT_THAT(texts(game, Kind::moves), ElementsAre("1. A6L*", "1... a5L"));
 }
 
-TEST(PrintedMoves, SayWhereMtajiBegins) {  // M7
+TEST(PrintedMoves, M7_SayWhereMtajiBegins) {
   const PrintedGame game = printed_sample_game("zanzibar-1994.bgn", 8);
   std::size_t said = 0;
   for (const PrintedItem* item : items(game)) {

@@ -57,6 +57,19 @@ constexpr RuleRow owning[] = {
                    .   .   1   1   .   1   1   1
           S 8      .   .   .   .   1   1   1   1
      )"}},
+    {Rule::H1, "NotEvenWhenTheLostHouseHasSixSeedsAgain", "kiswahili",
+     R"(
+          N 9      .   .   .   .   .   .   .   .
+                   2   .   .   .   .   .   .   3
+                   .   .   3   .   5   .   .   .
+        > S 9      .   .   .   .   .   .   .   .
+     )",
+     "A3R*", Leads{R"(
+        > N 9      .   .   .   .   .   .   .   .
+                   2   .   .   .   .   .   .   3
+                   .   .   .   1   6   1   1   .
+          S 8      .   .   .   .   .   .   .   .
+     )"}},
     {Rule::H2, "ADormantHouseIsAnOrdinaryPit", "kiswahili",
      R"(
           N 9      .   .   .   .   .   .   .   .
@@ -70,6 +83,40 @@ constexpr RuleRow owning[] = {
                    .   .   1   1   .   1   1   1
           S 8      .   .   .   .   .   .   1   1
      )"}},
+    {Rule::H2, "WithSixSeedsItIsFunctionalAgain", "kiswahili",
+     R"(
+          N 9      .   .   .   .   .   .   .   .
+                   2   3   .   .   .   .   .   .
+                   .   .   .   .   5   .   .   2
+        > S 9 H    .   .   .   .   .   .   .   .
+     )",
+     "A8L*", Leads{R"(
+        > N 9      .   .   .   .   .   .   .   .
+                   2   3   .   .   .   .   .   .
+                   .   .   .   .   6   1   1   .
+          S 8 H    .   .   .   .   .   .   .   .
+     )"}},
+    {Rule::H2, "ALostHouseIsNone", "kiswahili",
+     R"(
+          N 9      .   .   .   .   .   .   .   .
+                   2   .   .   .   .   .   .   3
+                   .   2   .   .   6   .   .   .
+        > S 9      .   .   .   .   .   .   .   .
+     )",
+     "A2R*", Leads{R"(
+        > N 9      .   .   .   .   .   .   .   .
+                   2   .   .   .   .   .   .   3
+                   .   .   1   1   .   1   1   1
+          S 8      .   .   .   .   1   1   1   1
+     )"}},
+    {Rule::H3, "AHouseOfFiveFreesNoChoiceThoughItIsFed", "kiswahili",
+     R"(
+          N 9      .   .   .   .   .   .   .   .
+                   2   .   .   .   .   .   .   3
+                   .   .   1   .   5   .   .   .
+        > S 9 H    .   .   .   .   .   .   .   .
+     )",
+     "", Legal{"A5L* A5R*"}},
     {Rule::H3, "AChoiceIsJudgedBeforeTheSeedIsPlaced", "kiswahili",
      R"(
           N 9      .   .   .   .   .   .   .   .

@@ -53,7 +53,7 @@ TEST(LapBoards, LeadToTheBoardAfterTheMove) {
   }
 }
 
-TEST(LapBoards, TheTaxLeavesTheHouseOwned) {  // N5
+TEST(LapBoards, N5_TheTaxLeavesTheHouseOwned) {
   const RuleSet rules = given_rules("kiswahili");
   const Position position = given_position(
       "0.0.0.0.0.0.0.0/0.0.0.0.0.2.0.0/0.0.0.0.8.0.0.0/0.0.0.0.0.0.0.0 S 22-22 Hh - -", rules);

@@ -311,7 +311,7 @@ constexpr std::string_view never_ending_board = R"(
         > S        1   .   1   3   1   .   1   .
      )";
 
-TEST(LapEvents, AreToldUpToTheLapLimit) {
+TEST(LapEvents, S9_AreToldUpToTheLapLimit) {
   const Told told = tell("kiswahili", never_ending_board, "B4R*", 2);
   EXPECT_EQ(told.laps,
             "B4 sows 3 R to B7: relay\n"
@@ -321,7 +321,7 @@ TEST(LapEvents, AreToldUpToTheLapLimit) {
   EXPECT_EQ(told.playout.summary.sown, 5U);
 }
 
-TEST(LapEvents, AMoveThatDoesNotEndLeavesThePositionAsItWas) {
+TEST(LapEvents, S9_AMoveThatDoesNotEndLeavesThePositionAsItWas) {
   const auto before = board(never_ending_board);
   for (const std::uint64_t limit : {std::uint64_t{2}, default_lap_limit}) {
     const Told told = tell("kiswahili", never_ending_board, "B4R*", limit);
@@ -330,7 +330,7 @@ TEST(LapEvents, AMoveThatDoesNotEndLeavesThePositionAsItWas) {
   }
 }
 
-TEST(LapEvents, ASafariThatMeetsNoChoiceIsAsNone) {
+TEST(LapEvents, N8_ASafariThatMeetsNoChoiceIsAsNone) {
   const RuleSet rules = given_rules("kiswahili");
   const Position position = given_position(board(rows[0].board), rules);
   Move move = judged(rules, position, rows[0].token).move;

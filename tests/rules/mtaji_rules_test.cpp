@@ -25,6 +25,15 @@ constexpr RuleRow capturing[] = {
     {Rule::M1, "AnEmptyPitIsNotLifted", "kiswahili", one_pair, "A2R*",
      Refused{Code::empty_pit, Rule::M1}},
     {Rule::M1, "TheRowIsPartOfTheMove", "kiswahili", one_pair, "4L*", Refused{Code::row, Rule::M1}},
+    // Sown rightwards, A2 would end in A3, which faces seeds.
+    {Rule::M1, "NotEvenToCapture", "kiswahili",
+     R"(
+          N        .   .   .   .   .   .   .   .
+                   .   .   1   .   .   .   .   .
+                   .   1   2   .   .   .   .   .
+        > S        .   .   .   .   .   .   .   .
+     )",
+     "", Legal{"A3L* A3R*"}},
     {Rule::M2, "CaptureIsCompulsory", "kiswahili", two_ways_to_a3, "B1R*",
      Refused{Code::must_capture, Rule::M2}},
     {Rule::M2, "OnlyAFirstLapThatEndsFacingSeedsCaptures", "kiswahili", two_ways_to_a3, "A1L",
@@ -43,6 +52,14 @@ constexpr RuleRow capturing[] = {
                    .   3   1   .   .   .   .   .
           S        1   .   .   .   .   .   .   .
      )"}},
+    {Rule::M2, "ABackPitObligesToCapture", "kiswahili",
+     R"(
+          N        .   .   .   .   .   .   .   .
+                   .   1   .   .   .   .   .   1
+                   .   1   .   .   2   .   .   .
+        > S        .   3   .   .   .   .   .   .
+     )",
+     "", Legal{"B2L"}},
     {Rule::M2, "FifteenSeedsCapture", "kiswahili",
      R"(
           N        .   .   .   .   .   .   .   .
@@ -77,6 +94,15 @@ constexpr RuleRow capturing[] = {
                    .   1   .   2   .   2   .   2
           S        3   1   .   1   3   1   2   .
      )"}},
+    // Eighteen seeds would end two pits from where they are lifted.
+    {Rule::M2, "MoreThanFifteenSeedsObligeToNothing", "kiswahili",
+     R"(
+          N        .   .   .   .   .   .   .   .
+                   1   .   .   .   .   .   .   .
+                   1   .  18   .   .   .   .   .
+        > S        .   .   .   .   .   .   .   .
+     )",
+     "", Legal{"A3L* A3R*"}},
 };
 
 constexpr std::string_view house_and_pair = R"(
@@ -265,6 +291,14 @@ constexpr RuleRow front_row[] = {
         > S 9      .   .   .   .   .   .   .   .
      )",
      "", Legal{"A1R*"}},
+    {Rule::F1, "ACaptureAtALonelyKichwaIsNotRestricted", "kiswahili",
+     R"(
+          N 9      .   .   .   .   .   .   .   .
+                   2   2   .   .   .   .   .   .
+                   1   .   .   .   .   .   .   .
+        > S 9      .   .   .   .   .   .   .   .
+     )",
+     "", Legal{"A1L"}},
     {Rule::F1, "AKichwaBesideAnotherPitIsSownOutwards", "kiswahili",
      R"(
           N        .   .   .   .   .   .   .   .

@@ -29,6 +29,14 @@ constexpr RuleRow placing[] = {
      )"}},
     {Rule::N1, "AnEmptyPitIsNotFed", "kiswahili", nothing_to_capture, "A2R*",
      Refused{Code::empty_pit, Rule::N1}},
+    {Rule::N1, "NoEmptyPitIsFedWhereTheChoiceIsFree", "kiswahili",
+     R"(
+          N 9      .   .   .   .   .   .   .   .
+                   .   2   .   .   .   .   .   3
+                   1   .   .   .   6   .   .   .
+        > S 9 H    .   .   .   .   .   .   .   .
+     )",
+     "", Legal{"A1L* A1R*"}},
     {Rule::N1, "ABackPitIsNotFed", "kiswahili", nothing_to_capture, "B5R*",
      Refused{Code::row, Rule::N1}},
 };
@@ -65,6 +73,8 @@ constexpr RuleRow capturing[] = {
                    2   .   .   .   1   1   1   1
           S 8      .   .   .   .   2   .   .   .
      )"}},
+    {Rule::N3, "EveryPairIsFedEitherWay", "kiswahili", nothing_to_capture, "",
+     Legal{"A1L* A1R* A4L* A4R*"}},
 };
 
 constexpr std::string_view functional_house = R"(

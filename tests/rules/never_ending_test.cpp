@@ -54,7 +54,7 @@ constexpr const char* long_move_board =
 constexpr const char* only_never_ending =
     "0.0.0.0.0.0.0.0/1.0.0.0.0.0.0.0/0.1.0.1.0.1.0.1/1.0.1.3.1.0.1.0 S";
 
-TEST(NeverEnding, ThePublishedMovesHaveTheirPeriods) {
+TEST(NeverEnding, S9_ThePublishedMovesHaveTheirPeriods) {
   for (const PublishedMove& move : published) {
     const Playout playout = played(move.position, move.token);
     EXPECT_EQ(playout.ending, Ending::never_ending) << move.position;
@@ -62,13 +62,13 @@ TEST(NeverEnding, ThePublishedMovesHaveTheirPeriods) {
   }
 }
 
-TEST(NeverEnding, ThePeriodIsFoundWithoutALimitToo) {
+TEST(NeverEnding, S9_ThePeriodIsFoundWithoutALimitToo) {
   for (const PublishedMove& move : published) {
     EXPECT_EQ(played(move.position, move.token, no_lap_limit).period, move.period);
   }
 }
 
-TEST(NeverEnding, ALongPeriodIsUndecidedAtTheDefaultLimit) {
+TEST(NeverEnding, S9_ALongPeriodIsUndecidedAtTheDefaultLimit) {
   for (const PublishedMove& move : beyond_the_limit) {
     const Playout playout = played(move.position, move.token);
     EXPECT_EQ(playout.ending, Ending::undecided) << move.position;
@@ -77,7 +77,7 @@ TEST(NeverEnding, ALongPeriodIsUndecidedAtTheDefaultLimit) {
   }
 }
 
-TEST(NeverEnding, AnUndecidedMoveIsCalledNeitherLegalNorNeverEnding) {
+TEST(NeverEnding, S9_AnUndecidedMoveIsCalledNeitherLegalNorNeverEnding) {
   const RuleSet& rules = default_rule_set();
   const Position position = given_position(only_never_ending, rules);
   const Judgement judgement = judged(rules, position, "B4R*", 100);
@@ -89,7 +89,7 @@ TEST(NeverEnding, AnUndecidedMoveIsCalledNeitherLegalNorNeverEnding) {
             "undecided: the move has neither ended nor recurred after 100 laps");
 }
 
-TEST(NeverEnding, APositionOfUndecidedMovesIsUndecided) {
+TEST(NeverEnding, S9_E2_APositionOfUndecidedMovesIsUndecided) {
   const RuleSet& rules = default_rule_set();
   const Position position = given_position(only_never_ending, rules);
   const Standing shortsighted = standing(rules, position, 100);
@@ -100,7 +100,7 @@ TEST(NeverEnding, APositionOfUndecidedMovesIsUndecided) {
   EXPECT_EQ(seen_through.winner, Side::north);
 }
 
-TEST(NeverEnding, OneLegalMoveIsEnoughForTheGameToGoOn) {
+TEST(NeverEnding, S9_E2_OneLegalMoveIsEnoughForTheGameToGoOn) {
   const RuleSet& rules = default_rule_set();
   for (const PublishedMove& move : beyond_the_limit) {
     const Standing now = standing(rules, given_position(move.position, rules), 1000);
@@ -109,14 +109,14 @@ TEST(NeverEnding, OneLegalMoveIsEnoughForTheGameToGoOn) {
   }
 }
 
-TEST(LapLimit, AMoveOfSoManyLapsIsDecided) {
+TEST(LapLimit, S9_AMoveOfSoManyLapsIsDecided) {
   const Playout playout = played(long_move_board, "A2R", 49);
   EXPECT_EQ(playout.ending, Ending::ended);
   EXPECT_EQ(playout.summary.laps, 49U);
   EXPECT_EQ(playout.summary.sown, 246U);
 }
 
-TEST(LapLimit, OneLapFewerLeavesItUndecided) {
+TEST(LapLimit, S9_OneLapFewerLeavesItUndecided) {
   const Playout playout = played(long_move_board, "A2R", 48);
   EXPECT_EQ(playout.ending, Ending::undecided);
   EXPECT_EQ(playout.summary.laps, 48U);
@@ -137,7 +137,7 @@ void expect_exact_limits(const RuleSet& rules, const Position& position) {
   });
 }
 
-TEST(LapLimit, IsExactForEveryMoveOfRandomGames) {
+TEST(LapLimit, S9_IsExactForEveryMoveOfRandomGames) {
   const RuleSet& rules = default_rule_set();
   std::uint64_t random = 1;
   Position position = Position::start_of(rules);
@@ -178,7 +178,7 @@ int compare_periods(const RuleSet& rules, const Position& position) {
 class NeverEndingPeriods : public ::testing::TestWithParam<const char*> {};
 
 // The engine compares with one lap only, the first that can recur.
-TEST_P(NeverEndingPeriods, AreThoseOfTheNaiveModel) {
+TEST_P(NeverEndingPeriods, S9_AreThoseOfTheNaiveModel) {
   const RuleSet rules = given_rules(GetParam());
   RandomPositions positions(rules, 228);
   int found = 0;

@@ -44,7 +44,7 @@ TEST(Openings, TellStageAndKind) {
   EXPECT_TRUE(ended.empty());
 }
 
-TEST(OpeningCaptures, NameTheOpponentsPitsByNumber) {
+TEST(OpeningCaptures, B2_NameTheOpponentsPitsByNumber) {
   const RuleSet& rules = default_rule_set();
   EXPECT_EQ(opening_captures(rules, given_position(board(two_pits_to_take), rules)), 0b0010'0010);
   EXPECT_EQ(opening_captures(rules, given_position(board(choice_at_the_house), rules)),
@@ -76,11 +76,11 @@ void expect_captures_of_the_openings(const RuleSet& rules) {
   }
 }
 
-TEST(OpeningCaptures, AreWhatTheOpeningsCapture) {
+TEST(OpeningCaptures, N2_M2_AreWhatTheOpeningsCapture) {
   expect_captures_of_the_openings(default_rule_set());
 }
 
-TEST(OpeningCaptures, AreAlsoThoseOfTheBlockedPitWhereItMayCapture) {
+TEST(OpeningCaptures, T3_AreAlsoThoseOfTheBlockedPitWhereItMayCapture) {
   expect_captures_of_the_openings(given_rules("kiswahili takasia_despite_capture=yes"));
 }
 
@@ -94,7 +94,7 @@ std::vector<std::string> visited(const Position& position, std::size_t most, boo
   return tokens;
 }
 
-TEST(VisitMoves, GoesThroughThePitsAndShowsASafariAfterTheStop) {
+TEST(VisitMoves, N8_GoesThroughThePitsAndShowsASafariAfterTheStop) {
   const Position position = given_position(board(choice_at_the_house), default_rule_set());
   bool to_the_end = false;
   EXPECT_EQ(fmt::format("{}", fmt::join(visited(position, 100, to_the_end), " ")), "A1L A1L> A8R");
@@ -110,7 +110,7 @@ TEST(VisitMoves, EndsWhereItIsToldTo) {
   }
 }
 
-TEST(VisitMoves, ShowsUndecidedMovesAndNoneThatNeverEnd) {
+TEST(VisitMoves, S9_ShowsUndecidedMovesAndNoneThatNeverEnd) {
   const RuleSet& rules = default_rule_set();
   const Position position =
       given_position("0.0.0.0.0.0.0.0/1.0.0.0.0.0.0.0/0.1.0.1.0.1.0.1/1.0.1.3.1.0.1.0 S", rules);

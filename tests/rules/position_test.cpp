@@ -28,7 +28,7 @@ struct Refusal {
   const char* rules;
   Completeness completeness;
   const char* bpn;
-  const char* rule;
+  std::string_view rule;
   const char* message;
 };
 
@@ -72,17 +72,60 @@ constexpr Refusal refusals[] = {
      "pit b6 cannot be captured: it is no front pit"},
 };
 
-TEST(PositionFrom, SaysWhichRuleASetupBreaks) {
+void expect_refused(const Refusal& refusal) {
+  const auto setup = parse_bpn(refusal.bpn);
+  ASSERT_TRUE(setup) << refusal.bpn;
+  const auto position = Position::from(*setup, given_rules(refusal.rules), refusal.completeness);
+  ASSERT_FALSE(position) << refusal.bpn;
+  EXPECT_EQ(code_word(position.diagnostic().code), "position") << refusal.bpn;
+  EXPECT_EQ(rule_name(position.diagnostic().rule), refusal.rule) << refusal.bpn;
+  EXPECT_EQ(position.diagnostic().message, refusal.message);
+  EXPECT_EQ(position.diagnostic().severity, Severity::error);
+}
+
+void expect_refused_by(std::string_view rule, int setups) {
+  int found = 0;
   for (const Refusal& refusal : refusals) {
-    const auto setup = parse_bpn(refusal.bpn);
-    ASSERT_TRUE(setup) << refusal.bpn;
-    const auto position = Position::from(*setup, given_rules(refusal.rules), refusal.completeness);
-    ASSERT_FALSE(position) << refusal.bpn;
-    EXPECT_EQ(code_word(position.diagnostic().code), "position") << refusal.bpn;
-    EXPECT_EQ(rule_name(position.diagnostic().rule), refusal.rule) << refusal.bpn;
-    EXPECT_EQ(position.diagnostic().message, refusal.message);
-    EXPECT_EQ(position.diagnostic().severity, Severity::error);
+    if (refusal.rule != rule) continue;
+    ++found;
+    expect_refused(refusal);
   }
+  EXPECT_EQ(found, setups);
+}
+
+TEST(PositionFrom, B5_NobodyOwnsAHouseWhereThereAreNone) {
+  expect_refused_by("B5", 3);
+}
+
+TEST(PositionFrom, B6_AGameHasAllItsSeeds) {
+  expect_refused_by("B6", 2);
+}
+
+TEST(PositionFrom, B6_AFragmentNeedsNotHaveThem) {
+  for (const char* bpn :
+       {"00000000/00000010/01000000/00000000", "22222222/22222222/22222222/22222223"}) {
+    EXPECT_TRUE(Position::from(parse_bpn(bpn).value(), default_rule_set(), fragment)) << bpn;
+  }
+}
+
+TEST(PositionFrom, B6_SeedsInReserveCount) {
+  EXPECT_EQ(seed_count(parse_bpn("00000000/00000010/02000000/00000000 S 4-8").value()), 15);
+}
+
+TEST(PositionFrom, H1_AHouseThatIsOwnedIsNotEmpty) {
+  expect_refused_by("H1", 1);
+}
+
+TEST(PositionFrom, T1_ABlockedPitIsAnOccupiedFrontPitWithoutReserves) {
+  expect_refused_by("T1", 5);
+}
+
+TEST(PositionFrom, T4_NothingMustBeCapturedWhereNothingObliges) {
+  expect_refused_by("T4", 4);
+}
+
+TEST(PositionFrom, T5_NothingIsBlockedWhereThereIsNoTakasia) {
+  expect_refused_by("T5", 2);
 }
 
 TEST(PositionFrom, NoBoardHoldsMoreThan255Seeds) {
@@ -152,7 +195,7 @@ TEST(PositionFrom, AcceptsWhateverAMoveLeadsTo) {
   }
 }
 
-TEST(PositionFrom, KnowsStagesAndHouses) {
+TEST(PositionFrom, H2_M7_KnowsStagesAndHouses) {
   const RuleSet& rules = default_rule_set();
   const Position position = given_position("00000000/00050000/00006000/00000000 N 0-3 Hh", rules);
   EXPECT_EQ(position.stage(), Stage::namu);

@@ -1,5 +1,5 @@
-// Tables of positions with what a rule says of each: every row becomes a test named after what
-// holds.
+// Tables of positions with what a rule says of each: every row becomes a test named after the rule
+// and what holds.
 #pragma once
 
 #include "bao/diagnostic.h"
@@ -45,8 +45,8 @@ struct RuleRow {
   std::variant<Leads, Refused, Legal, Won, GoesOn> holds;
 };
 
-/// Registers a test `suite.name` for every row. A row is tried from both sides of the board. The
-/// rows must live until the tests are over.
+/// Registers a test `suite.RULE_name` for every row, as `Namu.N2_CaptureIsCompulsory`. A row is
+/// tried from both sides of the board. The rows must live until the tests are over.
 bool register_rows(const char* suite, std::span<const RuleRow> rows);
 
 }  // namespace bao::test

@@ -70,6 +70,19 @@ constexpr RuleRow laps[] = {
                    .   1   1   1   .   .   .   .
           S        .   .   .   .   .   .   .   .
      )"}},
+    {Rule::S3, "NorDoesItCaptureWhatFacesThePit", "kiswahili",
+     R"(
+          N        .   .   .   .   .   .   .   .
+                   4   .   1   .   .   .   .   .
+                   2   .   1   .   .   .   .   .
+        > S        .   .   .   .   .   .   .   .
+     )",
+     "A1R", Leads{R"(
+        > N        .   .   .   .   .   .   .   .
+                   4   .   .   .   .   .   .   .
+                   1   1   2   .   .   .   .   .
+          S        .   .   .   .   .   .   .   .
+     )"}},
     {Rule::S4, "TheOwnPitStaysAsItIs", "kiswahili",
      R"(
           N        .   .   .   .   .   .   .   .
@@ -95,6 +108,33 @@ constexpr RuleRow laps[] = {
                    .   .   .   .   .   .   .   1
                    .   .   .   1   .   .   .   .
           S        1   .   1   1   .   .   .   .
+     )"}},
+    // The nine seeds of a6 end in B8.
+    {Rule::S4, "BackRowsAreSafeFromCaptureMovesToo", "kiswahili",
+     R"(
+          N        5   .   .   .   .   .   .   5
+                   1   .   9   .   .   .   .   .
+                   2   .   1   .   .   .   .   .
+        > S        .   .   .   .   .   .   .   1
+     )",
+     "A1R", Leads{R"(
+        > N        5   .   .   .   .   .   .   5
+                   1   .   .   .   .   .   .   .
+                   1   2   3   1   1   1   1   1
+          S        .   .   .   .   .   1   1   .
+     )"}},
+    {Rule::S4, "AllSeedsOfTheFacingPitAreTaken", "kiswahili",
+     R"(
+          N        .   .   .   .   .   .   .   .
+                   .   .   4   .   .   .   .   1
+                   2   .   1   .   .   .   .   .
+        > S        .   .   .   .   .   .   .   .
+     )",
+     "A1R", Leads{R"(
+        > N        .   .   .   .   .   .   .   .
+                   .   .   .   .   .   .   .   1
+                   1   2   3   1   .   .   .   .
+          S        .   .   .   .   .   .   .   .
      )"}},
     {Rule::S7, "ALapThatEndsInAnOccupiedPitIsContinued", "kiswahili",
      R"(

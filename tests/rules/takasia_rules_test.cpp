@@ -683,7 +683,7 @@ void count(const Setup& setup, States& states) {
 }
 
 // A block that lasts is all in the position: read back from its text, the game goes on the same.
-TEST(Takasia, EveryStateOfAGameIsReadBackFromItsText) {
+TEST(Takasia, T5_EveryStateOfAGameIsReadBackFromItsText) {
   for (const std::string_view text :
        {"abstractplay", "abstractplay-kujifunza", "kujifunza takasia=yes takasia_lasts=resolved"}) {
     const RuleSet rules = given_rules(text);
@@ -708,7 +708,7 @@ TEST(Takasia, EveryStateOfAGameIsReadBackFromItsText) {
 }
 
 // What was lifted is found out whether or not anyone is told of the laps.
-TEST(Takasia, ABlockLastsAsLongWhoeverListens) {
+TEST(Takasia, T3_ABlockLastsAsLongWhoeverListens) {
   const RuleSet rules = given_rules("abstractplay");
   RandomPositions positions(rules, 3);
   int resolved = 0;
