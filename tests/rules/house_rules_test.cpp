@@ -4,6 +4,13 @@
 namespace bao::test {
 namespace {
 
+constexpr std::string_view five_taken_capture_from_the_house = R"(
+          N 9      .   .   .   .   .   .   .   .
+                   5   .   .   .   2   .   .   2
+                   1   .   .   .   6   .   .   .
+        > S 9 H    .   .   .   .   .   .   .   .
+     )";
+
 constexpr RuleRow owning[] = {
     {Rule::H1, "AHouseIsLostWhenItIsLiftedDormantToo", "zanzibar",
      R"(
@@ -156,6 +163,14 @@ constexpr RuleRow owning[] = {
                    .   .   .   .   7   .   1   1
           S 8 H    .   .   .   .   .   .   .   .
      )"}},
+    // The five seeds of a8 end in the house, which takes a4.
+    {Rule::H4, "SoDoesALaterCapture", "kiswahili", five_taken_capture_from_the_house, "A1L",
+     Leads{R"(
+        > N 9      .   .   .   .   .   .   .   .
+                   .   .   .   .   .   .   .   2
+                   4   .   2   .   8   1   .   .
+          S 8 H    .   .   .   .   .   .   .   .
+     )"}},
 };
 
 constexpr std::string_view five_taken_reach_the_house = R"(
@@ -194,19 +209,8 @@ constexpr RuleRow reaching[] = {
                    3   1   1   1   .   1   1   1
           S 8      .   .   .   .   1   1   1   1
      )"}},
-    {Rule::N8, "ACaptureAtTheHouseLeavesNoChoice", "kiswahili",
-     R"(
-          N 9      .   .   .   .   .   .   .   .
-                   5   .   .   .   2   .   .   2
-                   1   .   .   .   6   .   .   .
-        > S 9 H    .   .   .   .   .   .   .   .
-     )",
-     "A1L", Leads{R"(
-        > N 9      .   .   .   .   .   .   .   .
-                   .   .   .   .   .   .   .   2
-                   4   .   2   .   8   1   .   .
-          S 8 H    .   .   .   .   .   .   .   .
-     )"}},
+    {Rule::N8, "ACaptureAtTheHouseLeavesNoChoice", "kiswahili", five_taken_capture_from_the_house,
+     "", Legal{"A1L A5L A5R"}},
     {Rule::N8, "ADormantHouseLeavesNoChoice", "kiswahili",
      R"(
           N 9      .   .   .   .   .   .   .   .

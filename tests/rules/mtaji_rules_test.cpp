@@ -20,6 +20,12 @@ constexpr std::string_view two_ways_to_a3 = R"(
 
 constexpr RuleRow capturing[] = {
     {Rule::M1, "APitOfTwoOrMoreIsSownEitherWay", "kiswahili", one_pair, "", Legal{"A4L* A4R*"}},
+    {Rule::M1, "AllItsSeedsAreSown", "kiswahili", one_pair, "A4L*", Leads{R"(
+        > N        .   .   .   .   .   .   .   .
+                   .   2   .   .   .   .   .   .
+                   1   1   1   .   .   .   .   .
+          S        .   .   .   .   1   .   .   .
+     )"}},
     {Rule::M1, "ASingletonIsNotLifted", "kiswahili", one_pair, "A1R*",
      Refused{Code::singleton, Rule::M1}},
     {Rule::M1, "AnEmptyPitIsNotLifted", "kiswahili", one_pair, "A2R*",
@@ -256,6 +262,22 @@ constexpr RuleRow houses[] = {
                    .   .   .   .   1   1   1   .
           S 2      .   .   .   .   .   .   .   .
      )"}},
+    {Rule::M7, "WhoHasNoReserveMayPlayTheBackRow", "kiswahili",
+     R"(
+          N 3      .   .   .   .   .   .   .   .
+                   .   2   .   .   .   .   .   .
+                   .   .   .   1   .   .   .   .
+        > S        .   .   .   .   3   .   .   .
+     )",
+     "", Legal{"B5L* B5R*"}},
+    {Rule::M7, "WhoHasAReserveMayFeedASingleton", "kiswahili",
+     R"(
+          N        .   .   .   .   .   .   .   .
+                   .   2   .   .   .   .   .   .
+                   .   .   .   1   .   .   .   .
+        > S 3      .   .   .   .   3   .   .   .
+     )",
+     "", Legal{"A4L* A4R*"}},
 };
 
 constexpr RuleRow front_row[] = {

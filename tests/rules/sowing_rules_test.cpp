@@ -18,6 +18,19 @@ constexpr RuleRow laps[] = {
                    1   1   1   1   1   1   1   1
           S        1   1   1   1   1   1   1   1
      )"}},
+    {Rule::S1, "NorIsAnyThatIsReachedAgain", "kiswahili",
+     R"(
+          N        .   .   .   .   .   .   .   .
+                   .   2   .   .   .   .   .   .
+                   .  18   .   .   .   .   .   .
+        > S        .   .   .   .   .   .   .   .
+     )",
+     "A2R*", Leads{R"(
+        > N        .   .   .   .   .   .   .   .
+                   .   2   .   .   .   .   .   .
+                   2   .   3   1   2   .   2   .
+          S        .   2   .   2   .   2   .   2
+     )"}},
     {Rule::S1, "ALapRunsRoundTheOwnRing", "kiswahili",
      R"(
           N        .   .   .   .   .   .   .   .

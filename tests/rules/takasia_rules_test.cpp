@@ -243,6 +243,12 @@ constexpr RuleRow blocked[] = {
     {Rule::T3, "TheBlockedPitIsNotLifted", "kiswahili", a3_is_blocked, "A3R*",
      Refused{Code::blocked_pit, Rule::T3}},
     {Rule::T3, "OtherPitsAre", "kiswahili", a3_is_blocked, "", Legal{"A6L* A6R*"}},
+    {Rule::T1, "ForOneMoveAlone", "kiswahili", a3_is_blocked, "A6R*", Leads{R"(
+        > N        .   .   .   .   .   .   .   .
+                   2   .   .   .   .   .   .   2
+                   .   .   2   .   .   .   1   1
+          S        .   .   .   .   .   .   .   1
+     )"}},
     {Rule::T3, "ALapThatEndsInTheBlockedPitEndsTheMove", "kiswahili", a3_is_blocked, "A6L*",
      Leads{R"(
         > N        .   .   .   .   .   .   .   .
@@ -291,6 +297,19 @@ constexpr RuleRow blocked[] = {
                    .   .   .   .   .   .   .   2
                    3   3   3   3   3   2   3   3
           S        3   3   3   3   3   3   3   3
+     )"}},
+    {Rule::T3, "OtherPitsDoNotPass", "kiswahili",
+     R"(
+          N        .   .   .   .   .   .   .   .
+                   2   .   .   .   .   .   .   2
+                   .   .   2x  .   1   3   .   .
+        > S   H    .   .   .   .   .   .   .   .
+     )",
+     "A6L*", Leads{R"(
+        > N        .   .   .   .   .   .   .   .
+                   2   .   .   .   .   .   .   2
+                   .   .   3   1   2   .   .   .
+          S   H    .   .   .   .   .   .   .   .
      )"}},
     {Rule::T3, "ALostHouseDoesNotPass", "kiswahili",
      R"(
@@ -635,7 +654,7 @@ constexpr RuleRow lasting_blocks[] = {
                    .   .   3!  1   1   .   .   1
           S        .   .   .   .   .   .   .   .
      )"}},
-    {Rule::T1, "AnEmptyPitIsNotBlockedAgain", lasting,
+    {Rule::T3, "AnEmptyPitIsNotBlockedAgain", lasting,
      R"(
           N        .   .   .   .   .   .   .   .
                    .   .   .!  .   .   .   .   2
@@ -648,7 +667,7 @@ constexpr RuleRow lasting_blocks[] = {
                    .   1   1   .   .   .   .   .
           S        .   .   .   .   .   .   .   .
      )"}},
-    {Rule::T1, "NothingIsBlockedAgainWhileAnyoneHasAReserve", lasting,
+    {Rule::T3, "NothingIsBlockedAgainWhileAnyoneHasAReserve", lasting,
      R"(
           N 2      .   .   .   .   .   .   .   .
                    .   .   2!  .   .   .   .   2
