@@ -6,6 +6,7 @@
 #include "record_tags.h"
 #include "text/byte_search.h"
 #include "text/char_set.h"
+#include "text/encoding.h"
 #include "token_spelling.h"
 
 #include <fmt/format.h>
@@ -442,7 +443,7 @@ class BgnReader {
            "this variation is not closed");
     } else if (!finished_) {
       const std::size_t last = last_visible();
-      fail(Code::syntax, {last, last + 1},
+      fail(Code::syntax, {begin_of_character(text_, last), last + 1},
            "the game ends without a result (1-0, 0-1, 1/2-1/2 or *)");
     }
   }

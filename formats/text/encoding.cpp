@@ -30,6 +30,10 @@ std::size_t ascii_prefix(std::string_view text) {
   return at;
 }
 
+constexpr bool continues_character(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
 }  // namespace
 
 std::optional<std::size_t> first_bad_byte(std::string_view text) {
@@ -48,10 +52,13 @@ std::optional<std::size_t> first_bad_byte(std::string_view text) {
 }
 
 std::size_t count_characters(std::string_view text) {
-  constexpr auto continues = [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-  };
-  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, continues));
+  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, continues_character));
+}
+
+std::size_t begin_of_character(std::string_view text, std::size_t at) {
+  while (at > 0 && continues_character(text[at]))
+    --at;
+  return at;
 }
 
 std::string utf8_of_latin1(std::string_view text) {

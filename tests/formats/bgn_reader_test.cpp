@@ -481,6 +481,12 @@ TEST(Bgn, AGameWithoutAResultIsAnError) {
                           "*)"));
 }
 
+TEST(Bgn, AGameWithoutAResultIsPlacedAtAWholeCharacter) {
+  EXPECT_THAT(findings("1. A6L* \xC3\xA9\n"),
+              ElementsAre("1:9 error syntax: the game ends without a result (1-0, 0-1, 1/2-1/2 or "
+                          "*)"));
+}
+
 TEST(Bgn, TextBehindTheResultIsAnError) {
   const ReadGame game = read("1. A6L* * a5L\n");
   EXPECT_THAT(findings_of(game),
