@@ -3,8 +3,8 @@
 #include "bao/bpn.h"
 #include "bao/rules.h"
 #include "naive/naive_rules.h"
+#include "rules/compared_moves.h"
 #include "rules/given.h"
-#include "rules/naive_settings.h"
 #include "rules/random_positions.h"
 
 #include <fmt/format.h>
@@ -12,11 +12,9 @@
 
 #include <cstddef>
 #include <iterator>
-#include <map>
 #include <optional>
 #include <ostream>
 #include <random>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,96 +25,41 @@ namespace {
 // The naive model remembers every lap, so it gives up early.
 constexpr long lap_limit = 20'000;
 
-using Moves = std::map<std::string, naive::Result>;
-
-naive::Result result_of(Side mover, const Move& move, const Playout& playout) {
-  const MoveSummary& summary = playout.summary;
-  naive::Result result;
-  result.kind = move.kind == Kind::capture ? "capture" : "takata";
-  result.laps = static_cast<long>(summary.laps);
-  result.sown = static_cast<long>(summary.sown);
-  result.captured = summary.captured;
-  for (const Capture& capture : summary.captures()) {
-    result.captures.emplace_back(pit_name(opponent(mover), capture.pit), capture.seeds);
-  }
-  result.house = house_event_word(summary.house);
-  result.house_taken = summary.house_taken;
-  if (summary.blocks) result.blocked = pit_name(opponent(mover), *summary.blocks);
-  result.ended = pit_name(mover, summary.ended);
-  result.position = format_bpn(playout.after.setup());
-  return result;
-}
-
-std::string text_of(const naive::Result& result) {
-  std::string captures;
-  for (const auto& [pit, seeds] : result.captures)
-    captures += fmt::format(" {}:{}", pit, seeds);
-  return fmt::format(
-      "{}, {} laps, {} sown, {} captured{}, house '{}'{}, blocked '{}', ended {}, {}", result.kind,
-      result.laps, result.sown, result.captured, captures, result.house,
-      result.house_taken ? " taken" : "", result.blocked, result.ended, result.position);
-}
-
-std::string text_of(const Moves& moves) {
-  std::string text;
-  for (const auto& [token, result] : moves)
-    text += fmt::format("{}: {}\n", token, text_of(result));
-  return text;
-}
-
 /// Plays both models side by side and counts what could not be compared.
 class Comparison {
  public:
-  explicit Comparison(const RuleSet& rules) : rules_(rules), settings_(naive_settings(rules)) {}
+  explicit Comparison(const RuleSet& rules) : rules_(rules) {}
 
   /// The positions after the moves that ended.
   std::vector<Position> compare(const Position& position) {
-    const std::string bpn = format_bpn(position.setup());
     ++positions_;
-    Moves ours;
-    std::vector<Position> after;
-    bool undecided = false;
-    visit_moves(rules_, position, lap_limit, [&](const Move& move, const Playout& playout) {
-      if (playout.ending == Ending::undecided) {
-        undecided = true;
-        return true;
-      }
-      const Side mover = position.to_move();
-      ours.emplace(canonical_token(mover, move), result_of(mover, move, playout));
-      after.push_back(playout.after);
-      return true;
-    });
-    compare_with_naive(bpn, ours, undecided);
-    return after;
+    const auto ours = moves_of_engine(rules_, position, lap_limit);
+    // S9: where the naive model gives up, the engine with the same limit has to.
+    const auto theirs = moves_of_naive_model(rules_, position, lap_limit);
+    if (!theirs) ++skipped_;
+    if (ours != theirs) {
+      ADD_FAILURE() << rule_set_name(rules_) << ": " << format_bpn(position.setup())
+                    << "\nengine:\n"
+                    << text_of(ours) << "naive model:\n"
+                    << text_of(theirs);
+    }
+    return positions_after(position);
   }
 
   [[nodiscard]] int positions() const { return positions_; }
   [[nodiscard]] int skipped() const { return skipped_; }
 
  private:
-  void compare_with_naive(const std::string& bpn, const Moves& ours, bool undecided) {
-    const std::optional<Moves> theirs = naive_moves(bpn);
-    // S9: where the naive model gives up, the engine with the same limit has to.
-    EXPECT_EQ(undecided, !theirs) << bpn;
-    if (!theirs) {
-      ++skipped_;
-    } else if (ours != *theirs) {
-      ADD_FAILURE() << rule_set_name(rules_) << ": " << bpn << "\nengine:\n"
-                    << text_of(ours) << "naive model:\n"
-                    << text_of(*theirs);
-    }
-  }
-
-  [[nodiscard]] std::optional<Moves> naive_moves(const std::string& bpn) const {
-    try {
-      return naive::legal_moves(settings_, bpn, lap_limit);
-    } catch (const std::runtime_error&) {
-      return std::nullopt;
-    }
+  [[nodiscard]] std::vector<Position> positions_after(const Position& position) const {
+    std::vector<Position> after;
+    visit_moves(rules_, position, lap_limit, [&](const Move&, const Playout& playout) {
+      if (playout.ending == Ending::ended) after.push_back(playout.after);
+      return true;
+    });
+    return after;
   }
 
   const RuleSet& rules_;
-  const naive::Settings settings_;
   int positions_ = 0;
   int skipped_ = 0;
 };
@@ -236,7 +179,7 @@ TEST(NaiveModelByToken, FindsTheLegalMovesAndNoOthers) {
   std::mt19937_64 random(7);
   std::string position = naive::start_of(settings);
   for (int ply = 0; ply < 200; ++ply) {
-    const Moves all = naive::legal_moves(settings, position, lap_limit);
+    const ComparedMoves all = naive::legal_moves(settings, position, lap_limit);
     const bool south = position.find(" S ") != std::string::npos;
     for (const std::string& token : south ? tokens_of('A', 'B') : tokens_of('a', 'b')) {
       const auto found = all.find(token);
