@@ -6,6 +6,7 @@
 #include "header.h"
 #include "piece.h"
 #include "record_tags.h"
+#include "text/encoding.h"
 
 #include <fmt/format.h>
 
@@ -252,7 +253,8 @@ class TranscriptReader {
     // The next game may begin in the same line.
     const bool goes_on = line_blanks.find(text_.back()) != std::string_view::npos;
     if (goes_on && kind_.rounds == RoundsOnLine::several) return;
-    findings_.warn({end - 1, end}, "the text ends inside this line, which may be cut off");
+    findings_.warn({begin_of_character(text_, end - 1), end},
+                   "the text ends inside this line, which may be cut off");
   }
 
   void finish() {

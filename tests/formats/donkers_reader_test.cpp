@@ -399,9 +399,11 @@ TEST(Donkers, TextThatEndsInsideALineIsDoubted) {
               ElementsAre("2:5 warning syntax: the text ends inside this line, which may be cut "
                           "off"));
   EXPECT_THAT(findings("1: 6L* 5L;\n2: 3L;"), IsEmpty());
-  EXPECT_THAT(findings("south: Jum"),
-              ElementsAre("1:10 warning syntax: the text ends inside this line, which may be cut "
-                          "off"));
+  for (const char* name : {"Jum", "Jo\xC3\xA9"}) {
+    EXPECT_THAT(findings(fmt::format("south: {}", name)),
+                ElementsAre("1:10 warning syntax: the text ends inside this line, which may be cut "
+                            "off"));
+  }
 }
 
 // --- many games ----------------------------------------------------------------------------------
