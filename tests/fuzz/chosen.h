@@ -29,6 +29,9 @@ inline constexpr std::uint64_t few_laps = 2'000;
 enum class Slips : std::uint8_t { none, some };
 [[nodiscard]] GameRecord chosen_record(Input& input, std::size_t most_plies, Slips slips);
 
+/// Any words in tags, comments, and variations that are legal.
+void add_words(Input& input, GameRecord& record);
+
 /// UTF-8, as readers make it of what is none.
 [[nodiscard]] std::string as_text(std::string_view bytes);
 

@@ -19,6 +19,7 @@ std::span<const Target> targets() {
       Target{"json", "Json", fuzz_json},
       Target{"kiba", "Kiba", fuzz_kiba},
       Target{"play", "Play", fuzz_play},
+      Target{"print", "Print", fuzz_print},
       Target{"repair", "Repair", fuzz_repair},
       Target{"replay", "Replay", fuzz_replay},
       Target{"settings", "Settings", fuzz_settings},

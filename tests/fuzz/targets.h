@@ -22,12 +22,13 @@ void fuzz_compression(std::string_view bytes);   ///< files that may be compress
 void fuzz_detection(std::string_view bytes);     ///< beginnings of files of any format
 void fuzz_identify(std::string_view bytes);      ///< records under all rule sets and readings
 void fuzz_play(std::string_view bytes);          ///< legal moves under any settings
+void fuzz_print(std::string_view bytes);         ///< games with any words, as they are printed
 void fuzz_repair(std::string_view bytes);        ///< games with slips
 void fuzz_replay(std::string_view bytes);        ///< tokens under any settings and spelling
 void fuzz_settings(std::string_view bytes);      ///< rule sets and readings as they are named
 void fuzz_sum(std::string_view bytes);           ///< lines of JSON that are added up
 void fuzz_tokens(std::string_view bytes);        ///< one token in any spelling
-void fuzz_writers(std::string_view bytes);       ///< games with hostile words, in every format
+void fuzz_writers(std::string_view bytes);       ///< games with any words, in every format
 
 struct Target {
   std::string_view name;   ///< of its folders and of its program, without `fuzz_`
