@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <iterator>
 #include <memory>
@@ -154,7 +155,7 @@ class Annotate {
 };
 
 void add_options(po::options_description& options) {
-  options.add_options()("to", po::value<std::string>()->value_name("FORMAT"),
+  options.add_options()("to", value_of(target_format_value),
                         "the format to write, instead of that of the input");
   options.add_options()("prose", "say it in plain words, too");
   add_language_option(options);
@@ -165,7 +166,7 @@ void add_options(po::options_description& options) {
   add_reading_option(options);
   add_input_options(options);
   add_fragment_option(options);
-  options.add_options()("output,o", po::value<std::string>()->value_name("FILE|DIR/"),
+  options.add_options()("output,o", value_of(file_or_directory),
                         "write one file, whole or not at all, or each game to a file of its own");
   add_report_options(options);
   add_progress_option(options);
@@ -177,30 +178,55 @@ int run(const Invocation& invocation) {
 }
 
 constexpr std::string_view details =
-    R"(Writes the games with what every move does in a comment behind the author's own, in variations
-too, and with canonical moves:
-  [%bao namu capture a7 5, a6 2; sown 17; ends A4; seeds 33-31; reserve 9-9] [%laps 3] [%captured 7]
-Fields: stage and kind, with the pits captured and their seeds; sown; ends, the pit of the last
-seed; house stop, safari, tax or ended; lost, a house and by what (safari, lifted, captured,
-first-capture); blocks, a pit (takasia); forced, the only legal move; enters mtaji; hamna; seeds on
-the board and reserve, South's and North's; over, a result and why (hamna, no-move).
+    R"(Writes the games with what every move does in a comment behind the author's own, in
+variations too, and with canonical moves:
+  [%bao namu capture a7 5, a6 2; sown 17; ends A4; seeds 33-31;
+  reserve 9-9] [%laps 3] [%captured 7]
+Fields are the stage and kind, with the pits captured and their seeds, and
+  sown          the seeds dropped in laps
+  ends          the pit of the last seed
+  house         stop, safari, tax or ended
+  lost          a house and by what: safari, lifted, captured, first-capture
+  blocks        a pit (takasia)
+  forced        the only legal move
+  enters mtaji  the reserve is used up
+  hamna         the opponent's front row is empty
+  seeds         on the board, South's and North's
+  reserve       South's and North's
+  over          a result and why: hamna, no-move
 
-Errors that 'bao validate' finds in moves, boards, results and start positions stand where they are:
+Errors that 'bao validate' finds in moves, boards, results and start positions stand where
+they are:
   [%bao error empty-pit N1: illegal move 15 South '2': pit A2 is empty]
-The moves behind one that cannot be played are kept as they are. Such a game is written and the exit
-status is 1. It is refused where its text could not be read whole, and where boards or other facts
-of its file that are no comments contradict it.
+The moves behind one that cannot be played are kept as they are. Such a game is written and
+the exit status is 1. It is refused where its text could not be read whole, and where boards
+or other facts of its file that are no comments contradict it.
 
-Annotations that a game has are renewed; --strip only takes them away. Other comments are never
-touched. Grammar: docs/annotations.md.
+Annotations that a game has are renewed; --strip only takes them away. Other comments are
+never touched. Grammar: docs/annotations.md.
 
-Formats that hold no comments (abstractplay, game-record) need --to, as do files of several formats.
-With -o FILE nothing is written if a game is refused; -o DIR/ is as for 'bao convert'.
+Formats that hold no comments (abstractplay, game-record) need --to, as do files of several
+formats. With -o FILE nothing is written if a game is refused; -o DIR/ is as for 'bao
+convert'.
 )";
+
+constexpr std::array examples{
+    Example{"say it in plain words, too", "bao annotate --prose -o annotated.bgn game.bgn"},
+    Example{"take all of it away again", "bao annotate --strip annotated.bgn"},
+};
 
 }  // namespace
 
 const Command annotate_command{
-    "annotate", "FILE..", "write the record with computed annotations", details, add_options, run};
+    .name = "annotate",
+    .arguments = "FILE..",
+    .summary = "write the record with computed annotations",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .operands = &record_files,
+    .statuses = {.bad_games = "a game has errors or, with --strict, warnings; or it is refused"},
+    .examples = examples,
+};
 
 }  // namespace bao::cli

@@ -1,6 +1,8 @@
 // The commands of the program `bao`: one table drives dispatch, help and "did you mean".
 #pragma once
 
+#include "value_kind.h"
+
 #include <boost/program_options/options_description.hpp>
 #include <boost/program_options/variables_map.hpp>
 
@@ -25,14 +27,33 @@ struct Invocation {
   [[nodiscard]] bool has(const char* name) const { return options.count(name) != 0; }
 };
 
+/// What a command's exit statuses mean.
+struct Statuses {
+  std::string_view good = "every game is good";
+  std::string_view bad_games =
+      "a game has errors or, with --strict, warnings";  ///< empty where that does not happen
+  std::string_view failure = "usage, or a file that cannot be read or written";
+};
+
+/// A call as people make it.
+struct Example {
+  std::string_view purpose;
+  std::string_view call;
+};
+
 struct Command {
   std::string_view name;
   std::string_view arguments;  ///< "FILE.."
   std::string_view summary;    ///< one line
-  std::string_view details;    ///< what `bao COMMAND --help` adds
+  /// What `bao COMMAND --help` adds: paragraphs and, indented by two blanks, lists ("TERM  text",
+  /// further lines below the text) and lines that are shown as they are.
+  std::string_view details;
   void (*add_options)(boost::program_options::options_description& options);
   int (*run)(const Invocation& invocation);
+  const ValueKind* operands = nullptr;  ///< null where they are no paths and of no list
   std::size_t most_operands = std::numeric_limits<std::size_t>::max();
+  Statuses statuses = {};
+  std::span<const Example> examples = {};
 };
 
 [[nodiscard]] std::span<const Command> commands();

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -131,8 +132,18 @@ class Converter {
   Output reports_{"-"};  // with --json
 };
 
+Choices written_format_choices() {
+  Choices choices;
+  for (const Format& format : formats())
+    if (format.write != nullptr)
+      choices.push_back({std::string(format.name), std::string(format.summary)});
+  return choices;
+}
+
+const ValueKind written_format_value{"FORMAT", Paths::none, written_format_choices};
+
 void add_options(po::options_description& options) {
-  options.add_options()("to", po::value<std::string>()->value_name("FORMAT"),
+  options.add_options()("to", value_of(written_format_value),
                         "the format to write; 'bao formats' lists them");
   options.add_options()("allow-loss", "write even what the format cannot hold whole, and warn");
   options.add_options()("boards", "store the position after every move");
@@ -141,7 +152,7 @@ void add_options(po::options_description& options) {
   add_input_options(options);
   add_fragment_option(options);
   add_json_option(options);
-  options.add_options()("output,o", po::value<std::string>()->value_name("FILE|DIR/"),
+  options.add_options()("output,o", value_of(file_or_directory),
                         "write one file, whole or not at all, or each game to a file of its own");
   add_report_options(options);
   add_progress_option(options);
@@ -153,24 +164,47 @@ int run(const Invocation& invocation) {
 }
 
 constexpr std::string_view details =
-    R"(Writes the games of the files in another format, with canonical moves. A game that is not legal to
-its end, that contradicts its own result or boards, or that the format cannot hold whole, is refused
-and said; the others are written. Boards that a file stores beside its moves are compared and not
-kept; --boards stores them anew, as comments [%board BPN] or as the format has it.
+    R"(Writes the games of the files in another format, with canonical moves. A game that is not
+legal to its end, that contradicts its own result or boards, or that the format cannot hold
+whole, is refused and said; the others are written. Boards that a file stores beside its
+moves are compared and not kept; --boards stores them anew, as comments [%board BPN] or as
+the format has it.
 
-With -o FILE nothing is written unless every game is. With -o DIR/, or a directory, each game gets a
-file of its own, named after its date, round, match, game and players, else after the file it comes
-from; names that are taken get a number. Files of an earlier run are replaced, files that are read
-never.
+With -o FILE nothing is written unless every game is. With -o DIR/, or a directory, each
+game gets a file of its own, named after its date, round, match, game and players, else
+after the file it comes from; names that are taken get a number. Files of an earlier run are
+replaced, files that are read never.
 
 With --json (and -o), an object a game on standard output:
   {"file","game","line","output","status","diagnostics":[..]}
-  output: the file it was written to, or null where it was refused; the rest as validate has it.
+where
+  output  the file it was written to, or null where it was refused
+  status  written, refused
+The rest is as 'bao validate' has it.
 )";
+
+constexpr std::array examples{
+    Example{"write a record of the tournaments of 1994 as bgn",
+            "bao convert --to bgn game.bao > game-1994.bgn"},
+    Example{"write the games of a file as JSON, whole or not at all",
+            "bao convert --to json -o games.ndjson games.bgn"},
+    Example{"write a file for each game of many",
+            "bao convert --to bgn -o records/ *.bao *.ndjson"},
+};
 
 }  // namespace
 
-const Command convert_command{"convert", "--to FORMAT FILE..", "convert between record formats",
-                              details,   add_options,          run};
+const Command convert_command{
+    .name = "convert",
+    .arguments = "--to FORMAT FILE..",
+    .summary = "convert between record formats",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .operands = &record_files,
+    .statuses = {.good = "every game is written",
+                 .bad_games = "a game is refused, or has errors or, with --strict, warnings"},
+    .examples = examples,
+};
 
 }  // namespace bao::cli

@@ -77,20 +77,38 @@ int run(const Invocation& invocation) {
 }
 
 constexpr std::string_view details =
-    R"(Lists the record formats that are read (r) and written (w), and what each writer cannot hold; then
-what games can be printed as (p), and the limits of what is read and worked on. The format of a
-file is found by its content, then by its extension; --from names it. Files, and standard input,
-may be compressed with gzip or zstd (game.bgn.gz); that is found by the content alone.
+    R"(Lists the record formats that are read (r) and written (w), and what each writer cannot
+hold; then what games can be printed as (p), and the limits of what is read and worked on.
+The format of a file is found by its content, then by its extension; --from names it. Files,
+and standard input, may be compressed with gzip or zstd (game.bgn.gz); that is found by the
+content alone.
 
-With --json, an object a format: {"name","extensions":[],"read","write","comments","boards",
-"summary","cannotHold":[]}; boards: whether the position after each move can be stored. Then an
-object a printer: {"printer","extension","summary","missing"}; missing: why it cannot be printed
-here, or null. Then an object a limit: {"limit","most","unit","meaning"}; unit: "bytes", or null.
+With --json, an object a format:
+  {"name","extensions":[],"read","write","comments","boards","summary",
+   "cannotHold":[]}
+where
+  boards  whether the position after each move can be stored
+Then an object a printer:
+  {"printer","extension","summary","missing"}
+where
+  missing  why it cannot be printed here, or null
+Then an object a limit:
+  {"limit","most","unit","meaning"}
+where
+  unit  "bytes", or null
 )";
 
 }  // namespace
 
 const Command formats_command{
-    "formats", "", "list the record formats and what they hold", details, add_options, run, 0};
+    .name = "formats",
+    .arguments = "",
+    .summary = "list the record formats and what they hold",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .most_operands = 0,
+    .statuses = {.good = "they are listed", .bad_games = {}},
+};
 
 }  // namespace bao::cli

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -299,8 +300,7 @@ class Identify {
 };
 
 void add_options(po::options_description& options) {
-  options.add_options()("game", po::value<std::string>()->value_name("N"),
-                        "identify game N of the file only");
+  options.add_options()("game", value_named("N"), "identify game N of the file only");
   options.add_options()("all", "list every rule set with every reading");
   add_rules_options(options);
   add_reading_option(options);
@@ -318,39 +318,59 @@ int run(const Invocation& invocation) {
 }
 
 constexpr std::string_view details =
-    R"(Tries the main line of every game under the record's own rules (or those of --rules) and under
-every named rule set. Where it is not legal as it stands, every reading of its letters that could
-matter is tried, too:
+    R"(Tries the main line of every game under the record's own rules (or those of --rules) and
+under every named rule set. Where it is not legal as it stands, every reading of its letters
+that could matter is tried, too:
   north_as_seen_by_south=yes  North's L and R, < and > are as South sees them
-  capture_letter=entry        in mtaji, the letter of a capture from a front pit is the kichwa at
-                              which the first capture enters, not the way of the first lap
+  capture_letter=entry        in mtaji, the letter of a capture from a front pit is the kichwa
+                              at which the first capture enters, not the way of the first lap
   arrow=safari|right|either   what a '>' right behind a pit means
   row_case=free               the case of a row letter says nothing about whose pit it is
-Found is what makes every move legal and agrees with the record's result and boards. Where rule sets
-part, the setting is named that, changed alone, takes the record past that ply. What was found can be
-used: bao convert --rules NAME --reading SETTING=VALUE .. --to bgn FILE. With -q, games that are legal
-as they stand are left out.
-
-Exit status: 0 something makes every game legal, or they are; 1 there is a game that nothing makes
-legal, or that cannot be read whole.
+Found is what makes every move legal and agrees with the record's result and boards. Where
+rule sets part, the setting is named that, changed alone, takes the record past that ply.
+What was found can be used with --rules and --reading of the other commands. With -q, games
+that are legal as they stand are left out.
 
 With --json, an object a game:
-  {"file","game","line","rules","plies","asItStands","identified","trials":[..],"partings":[..],
-   "diagnostics":[..]}
-  plies: recorded; trials, best first: {"rules","reading","fit","plies","fault":{"code","rule","ply",
-   "move","side","token","message"},"doubts":[{"ply","token","moves":[..]}],"waysLeftOut"}
-  reading: as --reading takes it, or null; fit: legal, contradicted (by result or boards), illegal,
-   undecided; fault: or null; doubts: tokens that several moves fit.
-  partings from the first trial: {"rules","plies","fault","alone":[{"setting","rule","value",
-   "other"}],"together":[..],"start"}
-  alone: each of these settings makes the difference; together: all of these do, where none does
-   alone; start: neither, since the game is set up in another way; diagnostics: of the reader.
+  {"file","game","line","rules","plies","asItStands","identified",
+   "trials":[..],"partings":[..],"diagnostics":[..]}
+where plies are those recorded, and diagnostics those of the reader. Trials, best first:
+  {"rules","reading","fit","plies","fault":{"code","rule","ply","move",
+   "side","token","message"},"doubts":[{"ply","token","moves":[..]}],
+   "waysLeftOut"}
+where
+  reading  as --reading takes it, or null
+  fit      legal, contradicted (by result or boards), illegal, undecided
+  fault    or null
+  doubts   tokens that several moves fit
+Partings from the first trial:
+  {"rules","plies","fault","together":[..],"start",
+   "alone":[{"setting","rule","value","other"}]}
+where
+  alone     each of these settings makes the difference
+  together  all of these do, where none does alone
+  start     neither, since the game is set up in another way
 )";
+
+constexpr std::array examples{
+    Example{"find the rules that a game was played by", "bao identify game.bgn"},
+    Example{"read it so, once it is known",
+            "bao convert --to bgn --reading capture_letter=entry game.bao"},
+};
 
 }  // namespace
 
 const Command identify_command{
-    "identify", "FILE..",    "find the rule sets and readings that make games legal",
-    details,    add_options, run};
+    .name = "identify",
+    .arguments = "FILE..",
+    .summary = "find the rule sets and readings that make games legal",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .operands = &record_files,
+    .statuses = {.good = "every game is legal, or something makes it so",
+                 .bad_games = "nothing makes a game legal, or it cannot be read whole"},
+    .examples = examples,
+};
 
 }  // namespace bao::cli

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <string>
 
 namespace po = boost::program_options;
@@ -99,20 +100,36 @@ int run(const Invocation& invocation) {
 }
 
 constexpr std::string_view details =
-    R"(Lists the legal moves of a position with what each does. Without BPN, of the start. The position
-may also be a bare row of 32 numbers (North's back row first, each row from South's left).
-Moves that would never end are illegal and listed with their period in laps. Of a finished game
-nothing is listed, and standard error says so.
+    R"(Lists the legal moves of a position with what each does. Without BPN, of the start. The
+position may also be a bare row of 32 numbers (North's back row first, each row from South's
+left). Moves that would never end are illegal and listed with their period in laps. Of a
+finished game nothing is listed, and standard error says so.
 
 With --json, an object a legal move:
   {"token","kind","laps","captured","position"}
-or, for a move that neither ends nor recurs within the lap limit, {"token","undecided":true}.
+or, for a move that neither ends nor recurs within the lap limit:
+  {"token","undecided":true}
 )";
+
+constexpr std::array examples{
+    Example{"list the moves that open a game of Lamu", "bao moves --rules kete"},
+    Example{"list the moves after the last of a game",
+            "bao moves \"$(bao validate --json game.bgn | jq -r .final)\""},
+};
 
 }  // namespace
 
 const Command moves_command{
-    "moves", "[BPN]",     "list the legal moves of a position and what they do",
-    details, add_options, run};
+    .name = "moves",
+    .arguments = "[BPN]",
+    .summary = "list the legal moves of a position and what they do",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .statuses = {.good = "the moves are listed",
+                 .bad_games = {},
+                 .failure = "usage, or a position that cannot be"},
+    .examples = examples,
+};
 
 }  // namespace bao::cli

@@ -4,12 +4,12 @@
 #include "output.h"
 #include "usage.h"
 
-#include <boost/program_options/value_semantic.hpp>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <limits>
 #include <thread>
@@ -25,8 +25,69 @@ bool is_file(const std::string& path, const struct stat& other) {
   return failed == 0 && status.st_dev == other.st_dev && status.st_ino == other.st_ino;
 }
 
-po::typed_value<std::string>* text_value(const char* name) {
-  return po::value<std::string>()->value_name(name);
+Choices rule_set_choices() {
+  Choices choices;
+  for (const RuleSetInfo& info : rule_set_info())
+    choices.push_back({std::string(info.name), std::string(info.title)});
+  return choices;
+}
+
+// A word for every value: "takasia=yes", "takasia=no".
+void append_settings(std::string_view name, std::string_view values, std::string_view meaning,
+                     Choices& choices) {
+  for (;;) {
+    const std::size_t end = values.find('|');
+    choices.push_back({fmt::format("{}={}", name, values.substr(0, end)), std::string(meaning)});
+    if (end == std::string_view::npos) return;
+    values.remove_prefix(end + 1);
+  }
+}
+
+Choices rule_settings() {
+  Choices choices;
+  for (const SettingInfo& info : setting_info())
+    append_settings(info.name, info.values, info.meaning, choices);
+  return choices;
+}
+
+Choices reading_choices() {
+  Choices choices;
+  for (const ReadingSetting& info : reading_settings())
+    append_settings(info.name, info.values, info.meaning, choices);
+  return choices;
+}
+
+Choices format_choices() {
+  Choices choices;
+  for (const Format& format : formats())
+    choices.push_back({std::string(format.name), std::string(format.summary)});
+  return choices;
+}
+
+Choices color_choices() {
+  return {{"auto", "on a terminal"}, {"always", ""}, {"never", ""}};
+}
+
+struct Language {
+  const char* name;
+  const char* meaning;
+  const Words* words;
+};
+constexpr std::array languages{Language{"en", "English", &english_words},
+                               Language{"sw", "Swahili", &swahili_words}};
+
+Choices language_choices() {
+  Choices choices;
+  for (const Language& language : languages)
+    choices.push_back({language.name, language.meaning});
+  return choices;
+}
+
+std::string reading_text() {
+  std::string text = "read what people write in this way, whatever the record's own is:";
+  for (const ReadingSetting& info : reading_settings())
+    text += fmt::format(" {}={}", info.name, info.values);
+  return text;
 }
 
 void add_quiet(po::options_description& options) {
@@ -34,25 +95,35 @@ void add_quiet(po::options_description& options) {
 }
 
 void add_color(po::options_description& options) {
-  options.add_options()("color", text_value("WHEN")->default_value("auto"),
-                        "colour diagnostics: auto, always or never");
+  options.add_options()("color", value_of(color_value)->default_value("auto"),
+                        ("colour diagnostics: " + choices_text(color_value)).c_str());
 }
 
 }  // namespace
 
+const ValueKind rule_set_value{"NAME [SETTING=VALUE ..]", Paths::none, rule_set_choices,
+                               rule_settings};
+const ValueKind reading_value{"SETTING=VALUE ..", Paths::none, reading_choices, reading_choices};
+const ValueKind format_value{"FORMAT", Paths::none, format_choices};
+const ValueKind color_value{"WHEN", Paths::none, color_choices};
+const ValueKind language_value{"LANG", Paths::none, language_choices};
+const ValueKind record_files{"FILE", Paths::records};
+const ValueKind any_files{"FILE", Paths::files};
+const ValueKind file_or_directory{"FILE|DIR/", Paths::files};
+
 void add_rules_options(po::options_description& options) {
-  options.add_options()("rules", text_value("NAME [SETTING=VALUE ..]"),
+  options.add_options()("rules", value_of(rule_set_value),
                         "play by these rules, whatever the record says; 'bao rules' lists them");
-  options.add_options()("lap-limit", text_value("N"),
-                        "laps after which a move that has neither ended nor recurred is left "
-                        "undecided (default 10000000; 0: no limit)");
+  options.add_options()(
+      "lap-limit", value_named("N"),
+      fmt::format("laps after which a move that has neither ended nor recurred is "
+                  "left undecided (0: no limit; default: {})",
+                  default_lap_limit)
+          .c_str());
 }
 
 void add_reading_option(po::options_description& options) {
-  options.add_options()("reading", text_value("SETTING=VALUE .."),
-                        "read what people write in this way, whatever the record's own is: "
-                        "north_as_seen_by_south=no|yes capture_letter=direction|entry "
-                        "arrow=safari|right|either row_case=by_side|free");
+  options.add_options()("reading", value_of(reading_value), reading_text().c_str());
 }
 
 void add_fragment_option(po::options_description& options) {
@@ -60,7 +131,7 @@ void add_fragment_option(po::options_description& options) {
 }
 
 void add_input_options(po::options_description& options) {
-  options.add_options()("from", text_value("FORMAT"),
+  options.add_options()("from", value_of(format_value),
                         "the format of the input, instead of finding it out; 'bao formats' lists "
                         "them");
 }
@@ -70,7 +141,7 @@ void add_json_option(po::options_description& options) {
 }
 
 void add_output_options(po::options_description& options) {
-  options.add_options()("output,o", text_value("FILE"),
+  options.add_options()("output,o", value_of(any_files),
                         "write the results to FILE, whole or not at all");
 }
 
@@ -90,14 +161,14 @@ void add_progress_option(po::options_description& options) {
 }
 
 void add_jobs_option(po::options_description& options) {
-  options.add_options()("jobs,j", text_value("N"),
+  options.add_options()("jobs,j", value_named("N"),
                         "judge games in N threads; what is written is the same for any N (default: "
                         "as many as there are processors)");
 }
 
 void add_language_option(po::options_description& options) {
-  options.add_options()("lang", text_value("LANG")->default_value("en"),
-                        "language of the labels: en or sw");
+  options.add_options()("lang", value_of(language_value)->default_value(languages.front().name),
+                        ("language of the labels: " + choices_text(language_value)).c_str());
 }
 
 std::uint64_t number_value(const std::string& text, std::string_view what, std::uint64_t least,
@@ -162,15 +233,21 @@ Severity losses_option(const Invocation& invocation) {
   return invocation.has("allow-loss") ? Severity::warning : Severity::error;
 }
 
+std::string choice_option(const Invocation& invocation, const char* name, const ValueKind& kind) {
+  if (!invocation.has(name)) return {};
+  const auto& written = invocation.options[name].as<std::string>();
+  for (const Choice& choice : kind.choices())
+    if (choice.word == written) return written;
+  throw UsageError(fmt::format("--{} takes {}, not '{}'", name, choices_text(kind), written));
+}
+
 std::string output_option(const Invocation& invocation) {
   return invocation.has("output") ? invocation.options["output"].as<std::string>() : "-";
 }
 
 const Words& language_option(const Invocation& invocation) {
-  const auto& language = invocation.options["lang"].as<std::string>();
-  if (language == "en") return english_words;
-  if (language == "sw") return swahili_words;
-  throw UsageError(fmt::format("--lang takes en or sw, not '{}'", language));
+  const std::string name = choice_option(invocation, "lang", language_value);
+  return *std::ranges::find(languages, name, &Language::name)->words;
 }
 
 ReplayOptions replay_options(const Invocation& invocation) {

@@ -5,6 +5,7 @@
 #include "bao/replay.h"
 #include "bao/words.h"
 #include "command.h"
+#include "value_kind.h"
 
 #include <boost/program_options/options_description.hpp>
 
@@ -14,6 +15,16 @@
 #include <vector>
 
 namespace bao::cli {
+
+// What several options, and operands, take.
+extern const ValueKind rule_set_value;     // NAME [SETTING=VALUE ..]
+extern const ValueKind reading_value;      // SETTING=VALUE ..
+extern const ValueKind format_value;       // FORMAT
+extern const ValueKind color_value;        // WHEN
+extern const ValueKind language_value;     // LANG
+extern const ValueKind record_files;       // FILE, to be read
+extern const ValueKind any_files;          // FILE
+extern const ValueKind file_or_directory;  // FILE|DIR/
 
 void add_rules_options(
     boost::program_options::options_description& options);  // --rules, --lap-limit
@@ -38,6 +49,10 @@ void add_language_option(boost::program_options::options_description& options); 
 [[nodiscard]] std::optional<std::uint64_t> game_option(const Invocation& invocation);  // --game
 [[nodiscard]] std::size_t jobs_option(const Invocation& invocation);                   // --jobs
 [[nodiscard]] Severity losses_option(const Invocation& invocation);  // --allow-loss
+/// The text of an option that takes one of a list of words, empty where it is not given. Throws
+/// UsageError where it is none of them.
+[[nodiscard]] std::string choice_option(const Invocation& invocation, const char* name,
+                                        const ValueKind& kind);
 [[nodiscard]] std::string output_option(const Invocation& invocation);
 [[nodiscard]] const Words& language_option(const Invocation& invocation);
 [[nodiscard]] ReplayOptions replay_options(const Invocation& invocation);

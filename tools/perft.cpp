@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <optional>
 
 namespace po = boost::program_options;
@@ -84,15 +85,30 @@ int run(const Invocation& invocation) {
 
 constexpr std::string_view details =
     R"(Counts the sequences of legal moves of every length up to N from a position (by default the
-start). A stop and a safari at the house count as two. A move that is left undecided by the lap
-limit ends the count with an error.
+start). A stop and a safari at the house count as two. A move that is left undecided by the
+lap limit ends the count with an error.
 
-With --json, an object a depth: {"depth","count"}
+With --json, an object a depth:
+  {"depth","count"}
 )";
+
+constexpr std::array examples{
+    Example{"count the first four plies", "bao perft 4"},
+};
 
 }  // namespace
 
-const Command perft_command{"perft", "N [BPN]",   "count the move sequences of length N",
-                            details, add_options, run};
+const Command perft_command{
+    .name = "perft",
+    .arguments = "N [BPN]",
+    .summary = "count the move sequences of length N",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .statuses = {.good = "all are counted",
+                 .bad_games = "a move is left undecided",
+                 .failure = "usage, or a position that cannot be"},
+    .examples = examples,
+};
 
 }  // namespace bao::cli

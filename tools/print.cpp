@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <limits>
 #include <memory>
@@ -29,6 +30,25 @@ namespace {
 
 constexpr std::uint64_t most_columns = 8;
 constexpr std::uint64_t most_ply = std::numeric_limits<std::uint32_t>::max();
+
+Choices printer_choices() {
+  Choices choices;
+  for (const PrinterInfo& printer : printers())
+    choices.push_back({std::string(printer.name), std::string(printer.summary)});
+  return choices;
+}
+
+Choices units() {
+  return {{"move", "a board after every move"}, {"round", "a board after every two"}};
+}
+
+Choices papers() {
+  return {{"a4", "210 x 297 mm"}, {"letter", "8.5 x 11 in"}};
+}
+
+const ValueKind printer_value{"FORM", Paths::none, printer_choices};
+const ValueKind unit_value{"UNIT", Paths::none, units};
+const ValueKind paper_value{"PAPER", Paths::none, papers};
 
 std::string text_option(const Invocation& invocation, const char* name) {
   return invocation.has(name) ? invocation.options[name].as<std::string>() : std::string();
@@ -54,13 +74,10 @@ BoardChoice board_choice(const Invocation& invocation) {
   }
   choice.at = at_option(invocation);
   choice.last = invocation.has("last");
-  const std::string per = text_option(invocation, "per");
+  const std::string per = choice_option(invocation, "per", unit_value);
   const bool chosen = choice.every != 0 || !choice.at.empty() || choice.last;
   if (chosen && !per.empty()) {
     throw UsageError("--per does not go with --every, --at and --last");
-  }
-  if (!per.empty() && per != "move" && per != "round") {
-    throw UsageError(fmt::format("--per takes move or round, not '{}'", per));
   }
   choice.per = chosen           ? BoardChoice::Per::chosen
                : per == "round" ? BoardChoice::Per::round
@@ -89,10 +106,7 @@ PrintOptions print_options(const Invocation& invocation, const PrinterInfo& prin
     options.columns =
         number_value(text_option(invocation, "columns"), "--columns", 1, most_columns);
   }
-  const std::string paper = text_option(invocation, "paper");
-  if (paper != "a4" && paper != "letter") {
-    throw UsageError(fmt::format("--paper takes a4 or letter, not '{}'", paper));
-  }
+  const std::string paper = choice_option(invocation, "paper", paper_value);
   options.paper = paper == "a4" ? Paper::a4 : Paper::letter;
   if (invocation.has("laps")) options.laps = LapDetail::unrolled;
   return options;
@@ -244,24 +258,26 @@ class GamePrinter {
 };
 
 void add_options(po::options_description& options) {
-  const auto value = [](const char* name) { return po::value<std::string>()->value_name(name); };
-  options.add_options()("to", value("FORM"),
-                        "what to print: text, unicode, markdown, html, svg, latex, pdf or png");
-  options.add_options()("per", value("UNIT"), "a board per move (as it is) or per round");
-  options.add_options()("every", value("N"), "a board at the start and every N plies only");
-  options.add_options()("at", value("N,N.."), "a board after these plies only; 0 is the start");
+  options.add_options()("to", value_of(printer_value),
+                        ("what to print: " + choices_text(printer_value)).c_str());
+  options.add_options()("per", value_of(unit_value),
+                        "a board per move or per round (default: move)");
+  options.add_options()("every", value_named("N"), "a board at the start and every N plies only");
+  options.add_options()("at", value_named("N,N.."),
+                        "a board after these plies only; 0 is the start");
   options.add_options()("last", "a board at the end of the game only");
   options.add_options()("only-boards", "print nothing but boards and the moves that led to them");
   options.add_options()("laps", "unroll the moves lap by lap");
-  options.add_options()("columns", value("N"), "boards beside one another, 1 to 8");
-  options.add_options()("paper", value("PAPER")->default_value("a4"), "a4 or letter");
+  options.add_options()("columns", value_named("N"), "boards beside one another, 1 to 8");
+  options.add_options()("paper", value_of(paper_value)->default_value("a4"),
+                        ("size of the pages: " + choices_text(paper_value)).c_str());
   options.add_options()("flip", "draw the boards with North below");
-  options.add_options()("game", value("N"), "print game N of the file only");
+  options.add_options()("game", value_named("N"), "print game N of the file only");
   add_rules_options(options);
   add_reading_option(options);
   add_input_options(options);
   add_fragment_option(options);
-  options.add_options()("output,o", po::value<std::string>()->value_name("FILE|DIR/"),
+  options.add_options()("output,o", value_of(file_or_directory),
                         "write one file, whole or not at all, or each game to a file of its own");
   add_report_options(options);
   add_progress_option(options);
@@ -273,26 +289,42 @@ int run(const Invocation& invocation) {
 }
 
 constexpr std::string_view details =
-    R"(Prints games for reading: a title block, then the moves with what they did, boards, comments and
-variations. Without --to the extension of the output decides (-o games.pdf), else it is text.
+    R"(Prints games for reading: a title block, then the moves with what they did, boards, comments
+and variations. Without --to the extension of the output decides (-o games.pdf), else it is
+text.
 
-  text, unicode   plain characters; 3' (3•) is a pit that changed, [6] a functional house,
-                  (5) a dormant one that is still owned, 3x the pit that is blocked, 3! the pit
-                  that must be captured if it can be
-  markdown        boards as tables, without --columns; what changed is bold
-  html            one page with all boards; where scripts run, it steps through the game
-  svg, png        pictures; with -o DIR/ one for each page, otherwise one for all
-  latex           a document for lualatex or xelatex; pdflatex does for Latin letters
-  pdf             pages to print, with an outline of the games
+  text, unicode  plain characters; 3' (3•) is a pit that changed, [6] a functional house, (5) a
+                 dormant one that is still owned, 3x the pit that is blocked, 3! the pit that
+                 must be captured if it can be
+  markdown       boards as tables, without --columns; what changed is bold
+  html           one page with all boards; where scripts run, it steps through the game
+  svg, png       pictures; with -o DIR/ one for each page, otherwise one for all
+  latex          a document for lualatex or xelatex; pdflatex does for Latin letters
+  pdf            pages to print, with an outline of the games
 
---every, --at and --last may be given together; the moves in between are told shortly then. A game
-that is not legal to its end is printed as far as it goes, with what is wrong (exit status 1).
-With -o DIR/, or a directory, each game gets a file of its own, named as 'bao convert' does.
+--every, --at and --last may be given together; the moves in between are told shortly then.
+A game that is not legal to its end is printed as far as it goes, with what is wrong. With
+-o DIR/, or a directory, each game gets a file of its own, named as 'bao convert' does.
 )";
+
+constexpr std::array examples{
+    Example{"print all games of a file on paper", "bao print -o games.pdf games.bgn"},
+    Example{"make a page of each game", "bao print --to html -o pages/ games.bgn"},
+    Example{"show the board after ply 44 of the second game",
+            "bao print --to unicode --only-boards --at 44 --game 2 games.bgn"},
+};
 
 }  // namespace
 
-const Command print_command{"print", "FILE..",    "print games with their boards",
-                            details, add_options, run};
+const Command print_command{
+    .name = "print",
+    .arguments = "FILE..",
+    .summary = "print games with their boards",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .operands = &record_files,
+    .examples = examples,
+};
 
 }  // namespace bao::cli

@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -326,30 +327,27 @@ class Repairer {
 };
 
 void add_options(po::options_description& options) {
-  const auto number = [](const char* value) {
-    return po::value<std::string>()->value_name("N")->default_value(value);
-  };
+  const auto number = [](const char* value) { return value_named("N")->default_value(value); };
   options.add_options()("max-changes", number("3"), "the most changes that a repair may take");
-  options.add_options()("time",
-                        po::value<std::string>()->value_name("SECONDS")->default_value("10"),
+  options.add_options()("time", value_named("SECONDS")->default_value("10"),
                         "the longest search for a game; 0: as long as it takes");
   options.add_options()("most", number("10"), "show at most N repairs of a game");
   options.add_options()("apply",
                         "write the games with their first repairs, told in comments and "
                         "in tags");
   options.add_options()("choose", number("1"), "apply the Nth repair instead");
-  options.add_options()("in-place", "the same in the files themselves; what was there is kept");
-  options.add_options()("to", po::value<std::string>()->value_name("FORMAT"),
+  options.add_options()("in-place",
+                        "write them in the files themselves, and keep what was there as FILE.bak");
+  options.add_options()("to", value_of(target_format_value),
                         "the format to write, instead of that of the input");
   options.add_options()("allow-loss", "write even what the format cannot hold whole, and warn");
-  options.add_options()("game", po::value<std::string>()->value_name("N"),
-                        "only the Nth game of each file");
+  options.add_options()("game", value_named("N"), "only the Nth game of each file");
   add_rules_options(options);
   add_reading_option(options);
   add_input_options(options);
   add_fragment_option(options);
   add_json_option(options);
-  options.add_options()("output,o", po::value<std::string>()->value_name("FILE|DIR/"),
+  options.add_options()("output,o", value_of(file_or_directory),
                         "write to FILE, whole or not at all; with --apply also each game to a file "
                         "of its own");
   add_report_options(options);
@@ -366,36 +364,57 @@ constexpr std::string_view details =
 result, and shows them by rising cost, in the file's own spelling:
   game2.bao#1: illegal at ply 29 (15 South '2'), zanzibar
     1. 14 South: 8 -> 8>  (cost 14, the recorded winner is not shown)
-Changes: another direction, row, pit or safari mark; a ply missing, one too many or written twice;
-two plies swapped; the columns of South and North exchanged from some move on; another rule set,
-start position or result. A plain slip costs 10, likelier ones less, others more: docs/repair.md has
-the table. The search goes by rising cost, so nothing cheaper than the first repair makes the game
-legal. '*' marks that the moves belie are counted, but left as they are: they are warnings.
+Changes: another direction, row, pit or safari mark; a ply missing, one too many or written
+twice; two plies swapped; the columns of South and North exchanged from some move on;
+another rule set, start position or result. A plain slip costs 10, likelier ones less,
+others more: docs/repair.md has the table. The search goes by rising cost, so nothing
+cheaper than the first repair makes the game legal. '*' marks that the moves belie are
+counted, but left as they are: they are warnings.
 
---apply writes all games, the repaired ones with each change in a comment and in a tag Repair, the
-others as they are; what is said goes to standard error. With -o FILE nothing is written if a game
-cannot be. --in-place does so with each file that has a repaired game, and keeps what it was as
-FILE.bak.
-
-Exit status: 0 where every game is legal or has a repair, 1 where one has none, or its text is
-faulty elsewhere.
+--apply writes all games, the repaired ones with each change in a comment and in a tag
+Repair, the others as they are; what is said goes to standard error. With -o FILE nothing is
+written if a game cannot be. --in-place does so with each file that has a repaired game, and
+keeps what it was as FILE.bak.
 
 With --json, an object a game:
-  {"file","game","line","rules","status","equals","allEquals","ruledOut","longMoves","repairs":[..],
-   "diagnostics":[..]}
-  status: legal, repaired, none (no repair by so many changes), unfinished (ended early).
-  equals: repairs that cost as little as the first; allEquals: false where the search ended before
-  all were found. ruledOut: all that costs less than this has been looked at. diagnostics: of the
-  game as it was written, as validate has them.
-  repairs: {"cost","changes":[{"kind","ply","move","side","before","after","cost","text"}],"marks":
-  [..],"winNotShown","rules","position","tokens":[..],"result":{"recorded","computed"}}
-  marks: as changes, what stays as it is. position: the start, or null for the usual one.
+  {"file","game","line","rules","status","equals","allEquals",
+   "ruledOut","longMoves","repairs":[..],"diagnostics":[..]}
+where
+  status       legal, repaired, none (no repair by so many changes), unfinished (ended early)
+  equals       repairs that cost as little as the first
+  allEquals    false where the search ended before all were found
+  ruledOut     all that costs less than this has been looked at
+  diagnostics  of the game as it was written, as 'bao validate' has them
+Repairs:
+  {"cost","changes":[{"kind","ply","move","side","before","after",
+   "cost","text"}],"marks":[..],"winNotShown","rules","position",
+   "tokens":[..],"result":{"recorded","computed"}}
+where
+  marks     as changes, what stays as it is
+  position  the start, or null for the usual one
 )";
+
+constexpr std::array examples{
+    Example{"find what may have gone wrong", "bao repair broken.bao"},
+    Example{"mend the file, and keep it as it was as broken.bao.bak",
+            "bao repair --in-place broken.bao"},
+    Example{"write the game as the second repair has it",
+            "bao repair --apply --choose 2 -o mended.bao broken.bao"},
+};
 
 }  // namespace
 
 const Command repair_command{
-    "repair", "FILE..",    "find the least changes that make a record legal",
-    details,  add_options, run};
+    .name = "repair",
+    .arguments = "FILE..",
+    .summary = "find the least changes that make a record legal",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .operands = &record_files,
+    .statuses = {.good = "every game is legal or has a repair",
+                 .bad_games = "a game has no repair, or its text is faulty elsewhere"},
+    .examples = examples,
+};
 
 }  // namespace bao::cli

@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <charconv>
 #include <limits>
 #include <optional>
@@ -212,9 +213,8 @@ class Replay {
 
 void add_options(po::options_description& options) {
   options.add_options()("laps", "show every lap of every move");
-  options.add_options()("game", po::value<std::string>()->value_name("N"),
-                        "replay game N of the file only");
-  options.add_options()("plies", po::value<std::string>()->value_name("A..B"),
+  options.add_options()("game", value_named("N"), "replay game N of the file only");
+  options.add_options()("plies", value_named("A..B"),
                         "show plies A to B only; A.., ..B and A alone do as well");
   options.add_options()("variations", "play variations, too");
   add_rules_options(options);
@@ -233,22 +233,42 @@ int run(const Invocation& invocation) {
 
 constexpr std::string_view details =
     R"(Plays the games and shows the board after every ply, as seen from South:
-  [6] a functional house, (5) a dormant one that is still owned, 3x the pit that is blocked,
-  3! the pit that must be captured if it can be.
+  [6]  a functional house
+  (5)  a dormant one that is still owned
+  3x   the pit that is blocked
+  3!   the pit that must be captured if it can be
 
 With --json, an object a ply:
-  {"game","ply","move","side","token","stage","kind","laps","sown","captured",
-   "captures":[{"pit","seeds"}],"house","houseTaken","blocked","ended","position","over"}
-  house: stop, safari, tax, ended, lost or null; over: 1-0, 0-1 or null. Plies of variations have a
-  "depth" besides. With --laps also
-   "trace":[{"from","entry","seeds","direction","to","event"}]
-  event: place, tax, capture, relay, empty, stop, safari, house, blocked, hamna. No more than the
-  first 100000 laps of a move are shown.
+  {"game","ply","move","side","token","stage","kind","laps","sown",
+   "captured","captures":[{"pit","seeds"}],"house","houseTaken",
+   "blocked","ended","position","over"}
+where
+  house  stop, safari, tax, ended, lost or null
+  over   1-0, 0-1 or null
+Plies of variations have a "depth" besides. With --laps also
+  "trace":[{"from","entry","seeds","direction","to","event"}]
+where
+  event  place, tax, capture, relay, empty, stop, safari, house, blocked, hamna
+No more than the first 100000 laps of a move are shown.
 )";
+
+constexpr std::array examples{
+    Example{"show plies 20 to 24, lap by lap", "bao replay --laps --plies 20..24 game.bgn"},
+    Example{"show the second game of a file with labels in Swahili",
+            "bao replay --game 2 --lang sw games.bgn"},
+};
 
 }  // namespace
 
-const Command replay_command{"replay", "FILE..",    "play games and show each position",
-                             details,  add_options, run};
+const Command replay_command{
+    .name = "replay",
+    .arguments = "FILE..",
+    .summary = "play games and show each position",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .operands = &record_files,
+    .examples = examples,
+};
 
 }  // namespace bao::cli

@@ -3,8 +3,8 @@
 #include "bao/bpn.h"
 #include "bao/print/display.h"
 #include "bao/text_board.h"
+#include "options.h"
 #include "output.h"
-#include "usage.h"
 
 #include <fmt/color.h>
 #include <fmt/format.h>
@@ -18,12 +18,9 @@ namespace {
 constexpr std::size_t excerpt_width = 100;
 
 Color color_option(const Invocation& invocation) {
-  const auto& when = invocation.options["color"].as<std::string>();
+  const std::string when = choice_option(invocation, "color", color_value);
   if (when == "always") return Color::on;
   if (when == "never") return Color::off;
-  if (when != "auto") {
-    throw UsageError(fmt::format("--color takes auto, always or never, not '{}'", when));
-  }
   return ::isatty(STDERR_FILENO) != 0 ? Color::on : Color::off;
 }
 

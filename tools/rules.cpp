@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 namespace po = boost::program_options;
@@ -96,16 +97,30 @@ int run(const Invocation& invocation) {
 }
 
 constexpr std::string_view details =
-    R"(Shows the rule sets side by side or, with a name, one of them. A rule set can be varied where it
-is named: 'bao rules zanzibar takasia=no'.
+    R"(Shows the rule sets side by side or, with a name, one of them. A rule set can be varied
+where it is named.
 
 With --json, an object a rule set:
   {"name","title","authority","aliases":[],"start","settings":{}}
 )";
 
+constexpr std::array examples{
+    Example{"show what the rules of the Zanzibar tournaments are", "bao rules zanzibar"},
+    Example{"show them without takasia", "bao rules zanzibar takasia=no"},
+};
+
 }  // namespace
 
-const Command rules_command{"rules", "[NAME]",    "show the rule sets with their settings",
-                            details, add_options, run};
+const Command rules_command{
+    .name = "rules",
+    .arguments = "[NAME [SETTING=VALUE ..]]",
+    .summary = "show the rule sets with their settings",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .operands = &rule_set_value,
+    .statuses = {.good = "they are shown", .bad_games = {}},
+    .examples = examples,
+};
 
 }  // namespace bao::cli

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -79,6 +80,8 @@ std::string opening_of(const Format& format) {
   std::ranges::replace(text, '\n', ' ');
   return text;
 }
+
+const ValueKind shard_directory{"DIR/", Paths::directories};
 
 class Split {
  public:
@@ -211,12 +214,11 @@ class Split {
 };
 
 void add_options(po::options_description& options) {
-  options.add_options()("games", po::value<std::string>()->value_name("N"),
-                        "so many games a shard");
-  options.add_options()("bytes", po::value<std::string>()->value_name("SIZE"),
+  options.add_options()("games", value_named("N"), "so many games a shard");
+  options.add_options()("bytes", value_named("SIZE"),
                         "so many bytes a shard at most, or one game; K, M, G: times 1024, 1024K, "
                         "1024M");
-  options.add_options()("output,o", po::value<std::string>()->value_name("DIR/"),
+  options.add_options()("output,o", value_of(shard_directory),
                         "the directory for the shards; made where there is none");
   add_input_options(options);
   options.add_options()("json", "write JSON, one object a shard");
@@ -230,26 +232,46 @@ int run(const Invocation& invocation) {
 
 constexpr std::string_view details =
     R"(Cuts files where games begin, so that parts of them can be judged or converted elsewhere
-(docs/pipelines.md). Games are not read: faulty ones are cut like any others, and the shards of a file,
-one behind the other, are its very bytes (decompressed, and without a byte order mark). Where games
-stand in a root element (baoml), the shards are given one, too, but for the beginning of the first
-and the end of the last, which are the file's own.
+(docs/pipelines.md). Games are not read: faulty ones are cut like any others, and the shards
+of a file, one behind the other, are its very bytes (decompressed, and without a byte order
+mark). Where games stand in a root element (baoml), the shards are given one, too, but for
+the beginning of the first and the end of the last, which are the file's own.
 
-Shards are named after their file, DIR/STEM-000001.EXT, those of standard input after the format;
-files of one name get a number. Nothing is ever replaced: where there is a shard of such a name
-already, nothing is written. Each shard is written whole or not at all, and then its name is printed:
-  bao split --games 1000 -o shards/ FILE | parallel bao validate --json --jobs 1 {} | bao sum
+Shards are named after their file, DIR/STEM-000001.EXT, those of standard input after the
+format; files of one name get a number. Nothing is ever replaced: where there is a shard of
+such a name already, nothing is written. Each shard is written whole or not at all, and then
+its name is printed.
 
 Line L of a shard is line L + line - 1 of its file, where line is what --json tells.
 
-With --json, an object a shard: {"file","output","games","line","bytes"}
-  output: the shard's path; games: as far as can be told without reading them; line: the first line
-  of the file that is in it; bytes: of the shard.
+With --json, an object a shard:
+  {"file","output","games","line","bytes"}
+where
+  output  the shard's path
+  games   as far as can be told without reading them
+  line    the first line of the file that is in it
+  bytes   of the shard
 )";
+
+constexpr std::array examples{
+    Example{"cut a corpus into shards of a thousand games",
+            "bao split --games 1000 -o shards/ games.bgn.gz"},
+    Example{"judge the shards as they come",
+            "bao split --bytes 64M -o shards/ games.bgn | parallel bao validate"},
+};
 
 }  // namespace
 
-const Command split_command{"split", "-o DIR/ FILE..", "cut files into shards of whole games",
-                            details, add_options,      run};
+const Command split_command{
+    .name = "split",
+    .arguments = "-o DIR/ FILE..",
+    .summary = "cut files into shards of whole games",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .operands = &record_files,
+    .statuses = {.good = "all games are in shards", .bad_games = {}},
+    .examples = examples,
+};
 
 }  // namespace bao::cli

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -162,44 +163,60 @@ int run(const Invocation& invocation) {
 }
 
 constexpr std::string_view details =
-    R"(Adds up what other commands print with --json, line by line, from any number of files: the shards of
-a corpus that was judged in parts, for one (docs/pipelines.md). Lines of several commands may be
-mixed; each is known by its members:
+    R"(Adds up what other commands print with --json, line by line, from any number of files: the
+shards of a corpus that was judged in parts, for one (docs/pipelines.md). Lines of several
+commands may be mixed; each is known by its members:
 
   validate  games, faulty ones, plies; by status, result recorded and computed, rules, dialect
-  identify  games, faulty ones, plies; by status: legal as they stand, identified, none;
-            found: by rules and reading of the first trial ('plain' where no reading is needed)
-  repair    games, faulty ones, cost: of the first repairs, costliest: the most of them; by status;
-            changes of the first repairs by kind
+  identify  games, faulty ones, plies; by status: legal as they stand, identified, none; found:
+            by rules and reading of the first trial ('plain' where no reading is needed)
+  repair    games, faulty ones, cost: of the first repairs, costliest: the most of them; by
+            status; changes of the first repairs by kind
   convert   games, faulty ones; by status: written, refused
   split     shards, games, bytes
   replay    plies; captures: pits, captured: seeds, laps, longest: the most laps of a ply
   perft     counts by depth
 
-Diagnostics are counted by severity and code: how many were found, and in how many games. Faulty are
-games with errors, those that are not legal, and those that could not be identified or converted; of
-repair, those without a repair. Sums can be added up again, with lines or other sums, in any grouping.
-Members that are not known are left alone.
-
-A line that is none of these is an error; the others are added up all the same. Exit status: 0 all
-good, 1 a game is faulty or a line is not understood, 2 usage, or a file that cannot be read.
+Diagnostics are counted by severity and code: how many were found, and in how many games.
+Faulty are games with errors, those that are not legal, and those that could not be
+identified or converted; of repair, those without a repair. Sums can be added up again, with
+lines or other sums, in any grouping. Members that are not known are left alone. A line that
+is none of these is an error; the others are added up all the same.
 
 With --json, one object, with what there is:
-  {"sum":{"validate":{"games","faulty","plies","status":{"legal":N,..},"recorded":{..},
-    "computed":{..},"rules":{..},"dialects":{..},"diagnostics":{"error":{"empty-pit":{"findings",
-    "games"},..},..}},
-   "identify":{"games","faulty","plies","status":{..},"found":{"kete":{"plain":N,..},..},
-    "diagnostics":{..}},
-   "repair":{"games","faulty","cost","costliest","status":{..},"changes":{..},"diagnostics":{..}},
-   "convert":{"games","faulty","status":{..},"diagnostics":{..}},
-   "split":{"shards","games","bytes"},
-   "replay":{"plies","captures","captured","laps","longest"},
-   "perft":{"counts":{"1":N,..}}}}
+  {"sum":{
+    "validate":{"games","faulty","plies","status":{"legal":N,..},
+      "recorded":{..},"computed":{..},"rules":{..},"dialects":{..},
+      "diagnostics":{"error":{"empty-pit":{"findings","games"},..},
+      ..}},
+    "identify":{"games","faulty","plies","status":{..},
+      "found":{"kete":{"plain":N,..},..},"diagnostics":{..}},
+    "repair":{"games","faulty","cost","costliest","status":{..},
+      "changes":{..},"diagnostics":{..}},
+    "convert":{"games","faulty","status":{..},"diagnostics":{..}},
+    "split":{"shards","games","bytes"},
+    "replay":{"plies","captures","captured","laps","longest"},
+    "perft":{"counts":{"1":N,..}}}}
 )";
+
+constexpr std::array examples{
+    Example{"add up what was found", "bao validate --json games.bgn | bao sum"},
+    Example{"add up what was found in parts", "bao sum --json judged-1.ndjson judged-2.ndjson"},
+};
 
 }  // namespace
 
-const Command sum_command{"sum",   "[FILE..]",  "add up what other commands print with --json",
-                          details, add_options, run};
+const Command sum_command{
+    .name = "sum",
+    .arguments = "[FILE..]",
+    .summary = "add up what other commands print with --json",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .operands = &any_files,
+    .statuses = {.good = "no game is faulty",
+                 .bad_games = "a game is faulty, or a line is not understood"},
+    .examples = examples,
+};
 
 }  // namespace bao::cli

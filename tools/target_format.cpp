@@ -14,7 +14,17 @@ std::string no_target(const Format& format) {
   return fmt::format("{} holds no comments; bgn does", format.name);
 }
 
+Choices target_choices() {
+  Choices choices;
+  for (const Format& format : formats())
+    if (can_be_target(format))
+      choices.push_back({std::string(format.name), std::string(format.summary)});
+  return choices;
+}
+
 }  // namespace
+
+const ValueKind target_format_value{"FORMAT", Paths::none, target_choices};
 
 bool can_be_target(const Format& format) {
   return format.holds_comments && format.write != nullptr;

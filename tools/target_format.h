@@ -11,6 +11,8 @@ namespace bao::cli {
 /// Whether records with comments can be written in it.
 [[nodiscard]] bool can_be_target(const Format& format);
 
+extern const ValueKind target_format_value;
+
 class TargetFormat {
  public:
   /// None is named.

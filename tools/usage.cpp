@@ -3,6 +3,7 @@
 #include "bao/rule_set.h"
 #include "bao/suggest.h"
 #include "bao/version.h"
+#include "command_options.h"
 
 #include <boost/program_options/errors.hpp>
 #include <boost/program_options/parsers.hpp>
@@ -10,22 +11,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
-#include <sstream>
+#include <cstdint>
 
 namespace po = boost::program_options;
 
 namespace bao::cli {
 namespace {
 
-constexpr unsigned help_width = 96;
-
-po::options_description options_of(const Command& command) {
-  po::options_description options("Options", help_width);
-  command.add_options(options);
-  options.add_options()("help,h", "show this help");
-  return options;
-}
+constexpr std::size_t help_width = 96;
+constexpr std::size_t text_column = 26;  // of options
 
 std::string suggestion(std::string_view word, std::span<const std::string_view> names) {
   const std::string_view near = nearest_name(word, names);
@@ -47,34 +41,88 @@ bool is_setting(std::string_view argument) {
              equals;
 }
 
+/// How arguments go on to be the value of an option.
+enum class Following : std::uint8_t { none, value, settings };
+
+Following following(const std::string& argument, const po::options_description& options) {
+  for (const auto& option : options.options()) {
+    const ValueKind* kind = kind_of(*option);
+    if (kind == nullptr || kind->settings == nullptr) continue;
+    const std::string name = "--" + option->long_name();
+    if (argument == name) return Following::value;
+    if (argument.starts_with(name + '=')) return Following::settings;
+  }
+  return Following::none;
+}
+
 // `--rules NAME SETTING=VALUE ..` is one option with one value, as is `--reading SETTING=VALUE ..`.
-std::vector<std::string> join_settings(const std::vector<std::string>& arguments) {
+std::vector<std::string> join_settings(const std::vector<std::string>& arguments,
+                                       const po::options_description& options) {
   std::vector<std::string> joined;
-  bool open = false;      // the last argument is the value of one of them
-  bool name_due = false;  // the next one is
+  Following now = Following::none;
   for (const std::string& argument : arguments) {
-    if (open && is_setting(argument)) {
+    if (now == Following::settings && is_setting(argument)) {
       joined.back() += " " + argument;
       continue;
     }
     joined.push_back(argument);
-    open = name_due || argument.starts_with("--rules=") || argument.starts_with("--reading=");
-    name_due = argument == "--rules" || argument == "--reading";
+    now = now == Following::value ? Following::settings : following(argument, options);
   }
   return joined;
 }
 
-// Lines lose the blanks at their end.
-std::string without_trailing_blanks(std::string_view text) {
+// "  -o, --output FILE"
+std::string option_call(const OptionInfo& option) {
+  std::string call =
+      option.short_name.empty() ? "      " : fmt::format("  -{}, ", option.short_name);
+  call += "--" + option.long_name;
+  if (!option.value_name.empty()) call += ' ' + option.value_name;
+  return call;
+}
+
+// Behind `first`, what does not fit below.
+std::string wrapped(const std::string& first, std::string_view text) {
+  const std::string indent(text_column, ' ');
   std::string out;
+  std::string line = first.size() + 1 < text_column ? first : indent;
+  if (line == indent) out = first + '\n';
+  line.resize(text_column, ' ');
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    out += line.substr(0, line.find_last_not_of(' ') + 1);
-    if (end < text.size()) out += '\n';
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const bool begins = line.size() == text_column;
+    if (!begins && line.size() + 1 + end > help_width) {
+      out += line + '\n';
+      line = indent;
+    } else if (!begins) {
+      line += ' ';
+    }
+    line += text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  return out;
+  return out + line + '\n';
+}
+
+std::string options_text(const Command& command) {
+  std::string text = "Options:\n";
+  for (const OptionInfo& option : option_infos(command))
+    text += wrapped(option_call(option), text_with_default(option));
+  return text;
+}
+
+std::string statuses_text(const Command& command) {
+  const Statuses& statuses = command.statuses;
+  std::string text = fmt::format("Exit status:\n  {}  {}\n", exit_good, statuses.good);
+  if (!statuses.bad_games.empty())
+    text += fmt::format("  {}  {}\n", exit_bad_games, statuses.bad_games);
+  return text + fmt::format("  {}  {}\n", exit_failure, statuses.failure);
+}
+
+std::string examples_text(const Command& command) {
+  if (command.examples.empty()) return {};
+  std::string text = "\nExamples:\n";
+  for (const Example& example : command.examples)
+    text += fmt::format("  {}\n    $ {}\n", example.purpose, example.call);
+  return text;
 }
 
 }  // namespace
@@ -89,16 +137,11 @@ const Command& command_named(std::string_view name, std::vector<std::string_view
 }
 
 std::string overview_text() {
-  std::string text =
-      "bao - validates, replays and converts records of the mancala game Bao\n"
-      "\n"
-      "usage: bao COMMAND [OPTIONS] [FILE..]\n"
-      "\n"
-      "Commands read files or, with no file or '-', standard input.\n"
-      "\n";
+  std::string text = fmt::format("bao - {}\n\nusage: bao {}\n\n{}\n\n", program_summary,
+                                 program_arguments, program_input);
   for (const Command& command : commands()) {
     const std::string call = fmt::format("{} {}", command.name, command.arguments);
-    text += fmt::format("  {:<28} {}\n", call, command.summary);
+    text += fmt::format("  {:<32} {}\n", call, command.summary);
   }
   text +=
       "\n"
@@ -108,12 +151,15 @@ std::string overview_text() {
   return text;
 }
 
+std::string call_text(const Command& command) {
+  return fmt::format("bao {} [OPTIONS]{}{}", command.name, command.arguments.empty() ? "" : " ",
+                     command.arguments);
+}
+
 std::string command_help(const Command& command) {
-  std::ostringstream options;
-  options << options_of(command);
-  return without_trailing_blanks(fmt::format("bao {} - {}\n\nusage: bao {} [OPTIONS] {}\n\n{}\n{}",
-                                             command.name, command.summary, command.name,
-                                             command.arguments, command.details, options.str()));
+  return fmt::format("bao {} - {}\n\nusage: {}\n\n{}\n{}\n{}{}", command.name, command.summary,
+                     call_text(command), command.details, options_text(command),
+                     statuses_text(command), examples_text(command));
 }
 
 std::string version_text() {
@@ -132,7 +178,7 @@ Invocation parse_invocation(const Command& command, const std::vector<std::strin
       po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
   Invocation invocation;
   try {
-    po::store(po::command_line_parser(join_settings(arguments))
+    po::store(po::command_line_parser(join_settings(arguments, all))
                   .options(known)
                   .positional(positions)
                   .style(style)

@@ -20,6 +20,13 @@ class UsageError : public std::runtime_error {
 [[nodiscard]] const Command& command_named(std::string_view name,
                                            std::vector<std::string_view> other_names = {});
 
+// What the overview and the manual say of the program.
+inline constexpr std::string_view program_summary =
+    "validates, replays and converts records of the mancala game Bao";
+inline constexpr std::string_view program_arguments = "COMMAND [OPTIONS] [FILE..]";
+inline constexpr std::string_view program_input =
+    "Commands read files or, with no file or '-', standard input.";
+
 [[nodiscard]] std::string overview_text();
 [[nodiscard]] std::string command_help(const Command& command);
 [[nodiscard]] std::string version_text();

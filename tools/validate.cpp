@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -240,9 +241,10 @@ class Validator {
 };
 
 void add_options(po::options_description& options) {
-  options.add_options()("syntax-only",
-                        "only read the games: what is no game, no comment, no move whatever the "
-                        "rules");
+  options.add_options()(
+      "syntax-only",
+      "only read the games, and find what is no game, no comment, no move whatever "
+      "the rules");
   add_rules_options(options);
   add_reading_option(options);
   add_input_options(options);
@@ -259,25 +261,48 @@ int run(const Invocation& invocation) {
 }
 
 constexpr std::string_view details =
-    R"(Replays every game of every file under the record's own rules and says for each whether it is
-legal and, where it is not, at which ply, why, by which rule, and what would be legal. Variations
-are checked too, and the recorded result against the one on the board (E1, E2), and games of one
-Match tag against each other (E3). A faulty game never hides the next.
+    R"(Replays every game of every file under the record's own rules and says for each whether it
+is legal and, where it is not, at which ply, why, by which rule, and what would be legal.
+Variations are checked too, and the recorded result against the one on the board (E1, E2),
+and games of one Match tag against each other (E3). A faulty game never hides the next.
 
   FILE#N: ok, 52 plies, zanzibar, recorded 0-1 (resignation)
   FILE#N: illegal at ply 29 (15 South '2'), zanzibar
 
+'bao help diagnostics' lists the codes of what can be wrong.
+
 With --json, an object a game:
-  {"file","game","line","rules","dialect","status","plies","result":{"recorded","computed"},
-   "final","diagnostics":[{"severity","code","rule","line","col","ply","token","message"}]}
-  status: legal, illegal, undecided, unreadable (with --syntax-only: readable, unreadable); plies:
-  played legally, or just read; final: the position (BPN) after them. What cannot be read at all is
-  said on standard error.
+  {"file","game","line","rules","dialect","status","plies",
+   "result":{"recorded","computed"},"final",
+   "diagnostics":[{"severity","code","rule","line","col","ply","token",
+                   "message"}]}
+where
+  line    of the file, in which the game begins
+  status  legal, illegal, undecided, unreadable (with --syntax-only: readable, unreadable)
+  plies   played legally, or just read
+  final   the position (BPN) after them
+What cannot be read at all is said on standard error.
 )";
+
+constexpr std::array examples{
+    Example{"check the games of two files, one of them compressed",
+            "bao validate game.bgn games.bgn.gz"},
+    Example{"play by the rules of the Zanzibar tournaments, but without takasia",
+            "bao validate --rules zanzibar takasia=no game.bgn"},
+    Example{"count what is wrong, by codes", "bao validate --json games.bgn | bao sum"},
+};
 
 }  // namespace
 
 const Command validate_command{
-    "validate", "FILE..", "check every game of every file for legality", details, add_options, run};
+    .name = "validate",
+    .arguments = "FILE..",
+    .summary = "check every game of every file for legality",
+    .details = details,
+    .add_options = add_options,
+    .run = run,
+    .operands = &record_files,
+    .examples = examples,
+};
 
 }  // namespace bao::cli

@@ -14,15 +14,14 @@ namespace {
 
 /// One question, with its answers in the order of their enumeration.
 struct Question {
-  std::string_view name;
-  std::string_view answers;  ///< "no|yes"
+  ReadingSetting info;
   std::optional<std::size_t> (*answer)(const Reading&);
   void (*set)(Reading&, std::size_t);
 };
 
 template <typename Value, std::optional<Value> Reading::*Member>
-constexpr Question question(std::string_view name, std::string_view answers) {
-  return {name, answers,
+constexpr Question question(ReadingSetting info) {
+  return {info,
           [](const Reading& reading) -> std::optional<std::size_t> {
             const auto& value = reading.*Member;
             return value ? std::optional(static_cast<std::size_t>(*value)) : std::nullopt;
@@ -31,15 +30,32 @@ constexpr Question question(std::string_view name, std::string_view answers) {
 }
 
 constexpr std::array questions{
-    question<NorthsLetters, &Reading::norths_letters>("north_as_seen_by_south", "no|yes"),
-    question<CaptureLetter, &Reading::capture_letter>("capture_letter", "direction|entry"),
-    question<Arrow, &Reading::arrow>("arrow", "safari|right|either"),
-    question<RowCase, &Reading::row_case>("row_case", "by_side|free"),
+    question<NorthsLetters, &Reading::norths_letters>(
+        {"north_as_seen_by_south", "no|yes", "North's L and R, < and > are as South sees them"}),
+    question<CaptureLetter, &Reading::capture_letter>(
+        {"capture_letter", "direction|entry",
+         "the letter of a capture in mtaji: the way of its first lap, or the kichwa it enters at"}),
+    question<Arrow, &Reading::arrow>(
+        {"arrow", "safari|right|either", "what a '>' right behind a pit means"}),
+    question<RowCase, &Reading::row_case>(
+        {"row_case", "by_side|free", "whether the case of a row letter says whose pit it is"}),
 };
+
+constexpr auto infos = [] {
+  std::array<ReadingSetting, questions.size()> all{};
+  std::ranges::transform(questions, all.begin(), &Question::info);
+  return all;
+}();
+
+const Question* find_question(std::string_view name) {
+  const auto* const found = std::ranges::find(
+      questions, name, [](const Question& question) { return question.info.name; });
+  return found == questions.end() ? nullptr : found;
+}
 
 std::vector<std::string_view> answers_to(const Question& question) {
   std::vector<std::string_view> answers;
-  std::string_view rest = question.answers;
+  std::string_view rest = question.info.values;
   for (;;) {
     const std::size_t end = rest.find('|');
     answers.push_back(rest.substr(0, end));
@@ -50,25 +66,29 @@ std::vector<std::string_view> answers_to(const Question& question) {
 
 Diagnostic unknown_question(std::string_view name) {
   std::vector<std::string_view> names;
-  names.reserve(questions.size());
-  for (const Question& question : questions)
-    names.push_back(question.name);
+  names.reserve(infos.size());
+  for (const ReadingSetting& info : infos)
+    names.push_back(info.name);
   return unknown_name("reading", name, names);
 }
 
 std::optional<Diagnostic> apply(Reading& reading, const WrittenSetting& written) {
-  const auto* const question = std::ranges::find(questions, written.name, &Question::name);
-  if (question == questions.end()) return unknown_question(written.name);
+  const Question* question = find_question(written.name);
+  if (question == nullptr) return unknown_question(written.name);
   const auto answers = answers_to(*question);
   const auto answer = std::ranges::find(answers, written.value);
   if (answer == answers.end()) {
-    return bad_value(question->name, question->answers, written.value);
+    return bad_value(question->info.name, question->info.values, written.value);
   }
   question->set(reading, static_cast<std::size_t>(answer - answers.begin()));
   return std::nullopt;
 }
 
 }  // namespace
+
+std::span<const ReadingSetting> reading_settings() {
+  return infos;
+}
 
 Result<Reading> parse_reading(std::string_view text) {
   const auto words = words_of(text);
@@ -88,7 +108,7 @@ std::string reading_name(const Reading& reading) {
     const auto answer = question.answer(reading);
     if (!answer) continue;
     if (!name.empty()) name += ' ';
-    name += fmt::format("{}={}", question.name, answers_to(question)[*answer]);
+    name += fmt::format("{}={}", question.info.name, answers_to(question)[*answer]);
   }
   return name;
 }

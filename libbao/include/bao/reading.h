@@ -7,6 +7,7 @@
 #include "bao/token.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -22,9 +23,16 @@ struct Reading {
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
-/// Reads "north_as_seen_by_south=yes capture_letter=entry"; names and values in any case. Settings:
-/// north_as_seen_by_south=no|yes, capture_letter=direction|entry, arrow=safari|right|either,
-/// row_case=by_side|free. Error: `Code::syntax`, with a suggestion where a name is nearly right.
+/// One question as users name it, with its answers.
+struct ReadingSetting {
+  std::string_view name;
+  std::string_view values;  ///< "safari|right|either"
+  std::string_view meaning;
+};
+[[nodiscard]] BAO_API std::span<const ReadingSetting> reading_settings();
+
+/// Reads "north_as_seen_by_south=yes capture_letter=entry"; names and values in any case.
+/// Error: `Code::syntax`, with a suggestion where a name is nearly right.
 [[nodiscard]] BAO_API Result<Reading> parse_reading(std::string_view text);
 
 /// The text that `parse_reading` reads back; empty where nothing is answered.
