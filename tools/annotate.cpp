@@ -157,7 +157,7 @@ class Annotate {
 void add_options(po::options_description& options) {
   options.add_options()("to", value_of(target_format_value),
                         "the format to write, instead of that of the input");
-  options.add_options()("prose", "say it in plain words, too");
+  options.add_options()("prose", "tell what the moves do, in plain words, too");
   add_language_option(options);
   options.add_options()("boards", "store the position after every move");
   options.add_options()("strip", "take the annotations away");
@@ -211,8 +211,9 @@ convert'.
 )";
 
 constexpr std::array examples{
-    Example{"say it in plain words, too", "bao annotate --prose -o annotated.bgn game.bgn"},
-    Example{"take all of it away again", "bao annotate --strip annotated.bgn"},
+    Example{"tell what the moves do, in plain words, too",
+            "bao annotate --prose -o annotated.bgn game.bgn"},
+    Example{"take all that was told away again", "bao annotate --strip annotated.bgn"},
 };
 
 }  // namespace

@@ -18,11 +18,7 @@ namespace {
 constexpr std::string_view diagnostics_topic = "diagnostics";
 
 std::string diagnostics_table() {
-  std::string text =
-      "FILE:LINE:COL: SEVERITY: MESSAGE [CODE, rule R]\n\n"
-      "A finding names one rule or none; where a code stands for the same fault in namu and "
-      "mtaji,\n"
-      "the stage says which rule.\n\n";
+  std::string text = fmt::format("{}\n\n{}\n\n", diagnostic_form, diagnostic_rules);
   text += fmt::format("{:<18} {:<8} {:<27} {}\n", "code", "severity", "rules", "meaning");
   for (const CodeEntry& entry : code_table()) {
     text += fmt::format("{:<18} {:<8} {:<27} {}\n", entry.word, severity_word(entry.severity),

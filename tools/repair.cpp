@@ -395,7 +395,7 @@ where
 )";
 
 constexpr std::array examples{
-    Example{"find what may have gone wrong", "bao repair broken.bao"},
+    Example{"find what went wrong when a game was written down", "bao repair broken.bao"},
     Example{"mend the file, and keep it as it was as broken.bao.bak",
             "bao repair --in-place broken.bao"},
     Example{"write the game as the second repair has it",

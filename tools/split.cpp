@@ -270,7 +270,8 @@ const Command split_command{
     .add_options = add_options,
     .run = run,
     .operands = &record_files,
-    .statuses = {.good = "all games are in shards", .bad_games = {}},
+    .statuses = {.good = "all games are in shards",
+                 .bad_games = "what stands between two games is faulty"},
     .examples = examples,
 };
 

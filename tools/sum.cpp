@@ -200,8 +200,10 @@ With --json, one object, with what there is:
 )";
 
 constexpr std::array examples{
-    Example{"add up what was found", "bao validate --json games.bgn | bao sum"},
-    Example{"add up what was found in parts", "bao sum --json judged-1.ndjson judged-2.ndjson"},
+    Example{"count what is wrong with the games of a file",
+            "bao validate --json games.bgn | bao sum"},
+    Example{"add up what was found in the parts of a corpus",
+            "bao sum --json judged-1.ndjson judged-2.ndjson"},
 };
 
 }  // namespace

@@ -27,6 +27,19 @@ inline constexpr std::string_view program_arguments = "COMMAND [OPTIONS] [FILE..
 inline constexpr std::string_view program_input =
     "Commands read files or, with no file or '-', standard input.";
 
+inline constexpr std::string_view program_description =
+    "Bao is the four-row mancala of the Swahili coast. This program checks recorded games for "
+    "legality, finds the rules and readings they are legal under, looks for slips and mends them, "
+    "replays games move by move or lap by lap, prints and annotates them, lists legal moves and "
+    "converts between formats.";
+
+// What they say of findings.
+inline constexpr std::string_view diagnostic_form =
+    "FILE:LINE:COL: SEVERITY: MESSAGE [CODE, rule R]";
+inline constexpr std::string_view diagnostic_rules =
+    "A finding names one rule or none; where a code stands for the same fault in namu and mtaji,\n"
+    "the stage says which rule.";
+
 [[nodiscard]] std::string overview_text();
 [[nodiscard]] std::string command_help(const Command& command);
 [[nodiscard]] std::string version_text();

@@ -289,7 +289,7 @@ constexpr std::array examples{
             "bao validate game.bgn games.bgn.gz"},
     Example{"play by the rules of the Zanzibar tournaments, but without takasia",
             "bao validate --rules zanzibar takasia=no game.bgn"},
-    Example{"count what is wrong, by codes", "bao validate --json games.bgn | bao sum"},
+    Example{"count what is wrong, by its codes", "bao validate --json games.bgn | bao sum"},
 };
 
 }  // namespace
