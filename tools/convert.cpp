@@ -188,8 +188,7 @@ constexpr std::array examples{
             "bao convert --to bgn game.bao > game-1994.bgn"},
     Example{"write the games of a file as JSON, whole or not at all",
             "bao convert --to json -o games.ndjson games.bgn"},
-    Example{"write a file for each game of many",
-            "bao convert --to bgn -o records/ *.bao *.ndjson"},
+    Example{"write a file for each game of many", "bao convert --to bgn -o records/ *.bao *.baoml"},
 };
 
 }  // namespace

@@ -354,8 +354,8 @@ where
 
 constexpr std::array examples{
     Example{"find the rules that a game was played by", "bao identify game.bgn"},
-    Example{"read it so, once it is known",
-            "bao convert --to bgn --reading capture_letter=entry game.bao"},
+    Example{"list what the first game would be under every rule set and reading",
+            "bao identify --all --game 1 games.bgn"},
 };
 
 }  // namespace

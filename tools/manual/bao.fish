@@ -28,8 +28,11 @@ function __bao_first_operand
     not string match -q -r -- '^[^-]' (commandline -opc)[3..]
 end
 
+# Fish completes files behind '=', too; of SETTING=FILE nothing is a file here.
 function __bao_files
-    complete -C "__fish_command_without_completions "(commandline -ct)
+    for file in (complete -C "__fish_command_without_completions "(commandline -ct))
+        string match -q -r -- '^[a-z_]+=' $file; and not test -e $file; or echo $file
+    end
 end
 
 # Records and directories; any files where there are none.
