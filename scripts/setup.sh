@@ -9,7 +9,7 @@ compare_packages="pgn-extract time"
 test_packages="$compare_packages libgtest-dev libgmock-dev libbenchmark-dev libxml2-utils jq
   parallel python3-jsonschema python3-selenium chromium chromium-driver cmark-gfm lmodern
   poppler-utils texlive-latex-recommended texlive-luatex texlive-pictures mandoc groff-base
-  bash-completion zsh fish"
+  zsh fish"
 check_packages="clang clang-format clang-tidy debootstrap doxygen libclang-rt-14-dev"
 
 # install_missing PACKAGE..: apt-get for those that are not installed.
