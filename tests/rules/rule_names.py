@@ -14,7 +14,7 @@ WITHOUT_EFFECT = {
 
 def rules_of(page):
     """The numbers of a page of rules, in its order."""
-    return re.findall(r"^- ([A-Z]\d+) ", page, re.MULTILINE)
+    return re.findall(r"^- (?:<a [^>]*></a>)?([A-Z]\d+) ", page, re.MULTILINE)
 
 
 def rules_with_effect(page):
