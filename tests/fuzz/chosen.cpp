@@ -2,6 +2,7 @@
 
 #include "bao/rules.h"
 #include "property.h"
+#include "record_tags.h"
 #include "text/encoding.h"
 
 #include <algorithm>
@@ -220,6 +221,7 @@ GameRecord chosen_record(Input& input, std::size_t most_plies, Slips slips) {
 
 void add_words(Input& input, GameRecord& record) {
   set_tags(input, record);
+  tidy_tags(record.tags);  // as all readers do
   say_something(input, record);
 }
 
