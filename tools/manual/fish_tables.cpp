@@ -74,7 +74,7 @@ std::string option_line(const Command& command, const OptionInfo& option) {
 std::string operand_lines(const Command& command) {
   if (command.operands == nullptr) return {};
   const std::size_t number = number_of(*command.operands);
-  const std::string first = fmt::format(
+  std::string first = fmt::format(
       "complete -c bao -n '__bao_command {}{}' -k -a '(__bao_value_{})'\n", command.name,
       command.operands->paths == Paths::none ? "; and __bao_first_operand" : "", number);
   if (command.operands->settings == nullptr) return first;

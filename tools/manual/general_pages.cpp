@@ -70,6 +70,8 @@ void add_formats(ManPage& page) {
                           roff_literal(fmt::format("{}", fmt::join(format.extensions, ", ")))),
               prose(format.summary) + (format.write == nullptr ? "; only read" : ""));
   }
+  page.paragraph(
+      prose("'bao formats' shows what a format cannot hold, and the limits of what is read."));
   page.paragraph(prose("Games are printed as:"));
   for (const PrinterInfo& printer : printers()) {
     page.item(fmt::format("{} ({})", roff_bold(printer.name), roff_literal(printer.extension)),

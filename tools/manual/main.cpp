@@ -38,7 +38,7 @@ void write(const fs::path& path, std::string_view text) {
 
 // `date`, unless the environment says of what time the build is to be; see reproducible-builds.org.
 std::string date_of_pages(std::string_view date) {
-  const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
+  const char* epoch = std::getenv("SOURCE_DATE_EPOCH");  // NOLINT(concurrency-mt-unsafe)
   if (epoch == nullptr) return std::string(date);
   return fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(std::stoll(epoch))));
 }

@@ -5,6 +5,7 @@
 #include "command_options.h"
 
 #include <algorithm>
+#include <set>
 
 namespace bao::cli {
 namespace {
@@ -35,16 +36,14 @@ std::size_t number_of(const ValueKind& kind) {
 }
 
 std::vector<std::string> record_extensions() {
-  std::vector<std::string> extensions;
+  std::set<std::string> extensions;
   for (const Format& format : formats()) {
     for (const std::string_view extension : format.extensions) {
       for (const char* packed : {"", ".gz", ".zst"})
-        extensions.push_back(std::string(extension) + packed);
+        extensions.insert(std::string(extension) + packed);
     }
   }
-  std::ranges::sort(extensions);
-  extensions.erase(std::ranges::unique(extensions).begin(), extensions.end());
-  return extensions;
+  return {extensions.begin(), extensions.end()};
 }
 
 }  // namespace bao::cli
