@@ -101,22 +101,32 @@ class BgnReader {
     }
   }
 
+  // Tags are looked at when all are read: there may be more to tell when nothing more is read.
   void fail(Code code, Span where, std::string message) {
-    Diagnostic diagnostic = error(code, Rule::none, std::move(message));
-    diagnostic.span = where;
-    game_.diagnostics.push_back(std::move(diagnostic));
-    if (++errors_ == limits_.errors && !stopped_) {
-      stop(Code::limit, where,
-           fmt::format("after {} errors the rest of the game is not read", limits_.errors));
-    }
+    if (errors_ == limits_.errors) return;
+    add_error(code, where, std::move(message));
+    if (++errors_ < limits_.errors) return;
+    add_error(Code::limit, where,
+              fmt::format("after {} errors the rest of the game is not read", limits_.errors));
+    stop_reading();
   }
 
   // An error after which nothing of this game can be read.
   void stop(Code code, Span where, std::string message) {
     if (stopped_) return;
-    stopped_ = true;
+    stop_reading();
     fail(code, where, std::move(message));
+  }
+
+  void stop_reading() {
+    stopped_ = true;
     at_ = text_.size();
+  }
+
+  void add_error(Code code, Span where, std::string message) {
+    Diagnostic diagnostic = error(code, Rule::none, std::move(message));
+    diagnostic.span = where;
+    game_.diagnostics.push_back(std::move(diagnostic));
   }
 
   void warn(Code code, Span where, std::string message) {
@@ -136,8 +146,7 @@ class BgnReader {
     if (end_ == TextEnd::whole) {
       stop(Code::syntax, where, std::move(message));
     } else {
-      stopped_ = true;
-      at_ = text_.size();
+      stop_reading();
     }
   }
 

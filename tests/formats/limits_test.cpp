@@ -212,6 +212,18 @@ TEST(Limits, OfErrors) {
                           "4:1 error limit: after 3 errors the rest of the game is not read"));
 }
 
+TEST(Limits, OfErrorsInTagsThatAreLookedAtWhenAllAreRead) {
+  Limits limits;
+  limits.errors = 2;
+  EXPECT_THAT(findings_of(read_game(bgn(),
+                                    "[Rules \"a\"]\n[SetUp \"b\"]\n[SetUp \"c\"]\n"
+                                    "[SetUp \"d\"]\n\n1. A6L* *\n",
+                                    limits)),
+              ElementsAre(HasSubstr("1:9 error syntax"), HasSubstr("2:9 error syntax"),
+                          "2:9 error limit: after 2 errors the rest of the game is not read",
+                          HasSubstr("3:9 warning"), HasSubstr("4:9 warning")));
+}
+
 TEST(Limits, OfBaoml) {
   Limits limits;
   limits.comment_bytes = 10;
