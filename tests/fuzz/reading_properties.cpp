@@ -29,7 +29,7 @@ Limits little_limits() {
   limits.tag_bytes = 30;
   limits.depth = 2;
   limits.plies = 12;
-  limits.tags = 4;
+  limits.tags = 12;
   limits.errors = 3;
   limits.warnings = 3;
   return limits;
