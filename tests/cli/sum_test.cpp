@@ -234,20 +234,20 @@ TEST(Sum, IsATableOfWhatThereIsTheMostFrequentFirst) {
       {});
   EXPECT_EQ(outcome.out,
             "identify\n"
-            "  games                       12\n"
-            "  plies                      500\n"
+            "  games                          12\n"
+            "  plies                         500\n"
             "  status\n"
-            "    legal                     10\n"
-            "    identified                 2\n"
+            "    legal                        10\n"
+            "    identified                    2\n"
             "  found\n"
-            "    kete plain                10\n"
-            "    kete arrow=safari?         2\n"
-            "  diagnostics           findings     games\n"
-            "    warning syntax             3         1\n"
+            "    kete plain                   10\n"
+            "    kete arrow=safari\\x1b         2\n"
+            "  diagnostics              findings     games\n"
+            "    warning syntax                3         1\n"
             "perft\n"
             "  counts\n"
-            "    9                          3\n"
-            "    10                         1\n");
+            "    9                             3\n"
+            "    10                            1\n");
 }
 
 TEST(Sum, TakesNoMoreMemoryForMoreLines) {

@@ -272,7 +272,7 @@ TEST_P(Compressed, ABombTakesBoundedMemory) {
   const bool at_full_speed = scaled(100) == 100;  // neither sanitized nor a debug build
   constexpr std::size_t megabyte = std::size_t{1} << 20;
   const std::string bomb = packed("1. A6L* *\n") +
-                           packed(std::string(megabyte, ' '), at_full_speed ? 150 : 20) +
+                           packed(std::string(megabyte, ' '), at_full_speed ? 60 : 20) +
                            packed("\n[Event \"next\"]\n\n*\n");
   const std::size_t before = peak_memory();
   const Reading reading = reading_of(bomb, &bgn());
