@@ -1,15 +1,20 @@
 # Libraries that are installed: static ones, or shared ones where BUILD_SHARED_LIBS says so.
 
+# libbao, or libbao-EXPORT, without the prefix of libraries.
+function(bao_file_name result export)
+  if(export STREQUAL "bao")
+    set(${result} bao PARENT_SCOPE)
+  else()
+    set(${result} bao-${export} PARENT_SCOPE)
+  endif()
+endfunction()
+
 # bao_library(TARGET EXPORT SOURCES..): `TARGET` is `bao::EXPORT` to all who use it, here
 # and installed. It is called libbao, or libbao-EXPORT.
 function(bao_library target export)
   add_library(${target} ${ARGN})
   add_library(bao::${export} ALIAS ${target})
-  if(export STREQUAL "bao")
-    set(name bao)
-  else()
-    set(name bao-${export})
-  endif()
+  bao_file_name(name ${export})
   # Until 1.0 every minor version may change what is seen from outside.
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} EXPORT_NAME ${export}
     VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
@@ -29,15 +34,11 @@ function(bao_library target export)
 endfunction()
 
 # bao_pkg_config(EXPORT SUMMARY [NEEDS modules of this project] [USES modules of others]
-# [LIBS flags of libraries without one]): a module for
-# pkg-config. What a static library uses, its users link as well.
+# [LIBS flags of libraries without one]): a module for pkg-config. What a static library uses, its
+# users link as well.
 function(bao_pkg_config export summary)
   cmake_parse_arguments(arg "" "" "NEEDS;USES;LIBS" ${ARGN})
-  if(export STREQUAL "bao")
-    set(name bao)
-  else()
-    set(name bao-${export})
-  endif()
+  bao_file_name(name ${export})
   set(requires ${arg_NEEDS})
   set(private_libs "")
   set(flags "")

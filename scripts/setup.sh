@@ -12,6 +12,11 @@ test_packages="$compare_packages libgtest-dev libgmock-dev libbenchmark-dev libx
   zsh fish"
 check_packages="clang clang-format clang-tidy debootstrap doxygen libclang-rt-14-dev"
 
+# as_root COMMAND..: with sudo where that takes it.
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
 # install_missing PACKAGE..: apt-get for those that are not installed.
 install_missing() {
   local missing=()
@@ -22,11 +27,9 @@ install_missing() {
     fi
   done
   [ ${#missing[@]} -eq 0 ] && return 0
-  local as_root=()
-  [ "$(id -u)" -eq 0 ] || as_root=(sudo)
   echo "installing ${missing[*]}" >&2
-  "${as_root[@]}" apt-get update -qq >&2
-  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq \
+  as_root apt-get update -qq >&2
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
     --no-install-recommends "${missing[@]}" >&2
 }
 

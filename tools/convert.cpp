@@ -133,11 +133,8 @@ class Converter {
 };
 
 Choices written_format_choices() {
-  Choices choices;
-  for (const Format& format : formats())
-    if (format.write != nullptr)
-      choices.push_back({std::string(format.name), std::string(format.summary)});
-  return choices;
+  return choices_of(formats(), &Format::name, &Format::summary,
+                    [](const Format& format) { return format.write != nullptr; });
 }
 
 const ValueKind written_format_value{"FORMAT", Paths::none, written_format_choices};

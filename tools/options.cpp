@@ -26,10 +26,7 @@ bool is_file(const std::string& path, const struct stat& other) {
 }
 
 Choices rule_set_choices() {
-  Choices choices;
-  for (const RuleSetInfo& info : rule_set_info())
-    choices.push_back({std::string(info.name), std::string(info.title)});
-  return choices;
+  return choices_of(rule_set_info(), &RuleSetInfo::name, &RuleSetInfo::title);
 }
 
 // A word for every value: "takasia=yes", "takasia=no".
@@ -58,10 +55,7 @@ Choices reading_choices() {
 }
 
 Choices format_choices() {
-  Choices choices;
-  for (const Format& format : formats())
-    choices.push_back({std::string(format.name), std::string(format.summary)});
-  return choices;
+  return choices_of(formats(), &Format::name, &Format::summary);
 }
 
 Choices color_choices() {
@@ -77,10 +71,7 @@ constexpr std::array languages{Language{"en", "English", &english_words},
                                Language{"sw", "Swahili", &swahili_words}};
 
 Choices language_choices() {
-  Choices choices;
-  for (const Language& language : languages)
-    choices.push_back({language.name, language.meaning});
-  return choices;
+  return choices_of(languages, &Language::name, &Language::meaning);
 }
 
 std::string reading_text() {

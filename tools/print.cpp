@@ -32,10 +32,7 @@ constexpr std::uint64_t most_columns = 8;
 constexpr std::uint64_t most_ply = std::numeric_limits<std::uint32_t>::max();
 
 Choices printer_choices() {
-  Choices choices;
-  for (const PrinterInfo& printer : printers())
-    choices.push_back({std::string(printer.name), std::string(printer.summary)});
-  return choices;
+  return choices_of(printers(), &PrinterInfo::name, &PrinterInfo::summary);
 }
 
 Choices units() {

@@ -15,11 +15,7 @@ std::string no_target(const Format& format) {
 }
 
 Choices target_choices() {
-  Choices choices;
-  for (const Format& format : formats())
-    if (can_be_target(format))
-      choices.push_back({std::string(format.name), std::string(format.summary)});
-  return choices;
+  return choices_of(formats(), &Format::name, &Format::summary, can_be_target);
 }
 
 }  // namespace

@@ -19,8 +19,7 @@ class KnownValue : public po::typed_value<std::string> {
 }  // namespace
 
 po::typed_value<std::string>* value_of(const ValueKind& kind) {
-  return new KnownValue(
-      kind);  // NOLINT(cppcoreguidelines-owning-memory): add_options takes it over
+  return new KnownValue(kind);  // which add_options takes over
 }
 
 po::typed_value<std::string>* value_named(const char* name) {

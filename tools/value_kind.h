@@ -19,6 +19,21 @@ struct Choice {
 };
 using Choices = std::vector<Choice>;
 
+/// One for each entry of a table, or for each that fits: `word` and `meaning` are members of it.
+template <typename Table, typename Text, typename Entry, typename Fits>
+[[nodiscard]] Choices choices_of(const Table& table, Text Entry::*word, Text Entry::*meaning,
+                                 Fits fits) {
+  Choices choices;
+  for (const Entry& entry : table) {
+    if (fits(entry)) choices.push_back({std::string(entry.*word), std::string(entry.*meaning)});
+  }
+  return choices;
+}
+template <typename Table, typename Text, typename Entry>
+[[nodiscard]] Choices choices_of(const Table& table, Text Entry::*word, Text Entry::*meaning) {
+  return choices_of(table, word, meaning, [](const Entry&) { return true; });
+}
+
 /// What paths can be written.
 enum class Paths : std::uint8_t {
   none,

@@ -15,10 +15,9 @@ namespace {
 
 /// A character as a terminal shows it.
 struct Shown {
-  std::string_view bytes;
-  bool steers = false;  // it would steer the terminal, and is shown as an escape
-  std::string escape;   // then
+  std::string_view bytes;  // as they are, but where there is an escape
   std::size_t width = 0;
+  std::string escape;  // of what would steer the terminal
 };
 
 /// How line ends and tabs are taken.
@@ -51,16 +50,15 @@ std::string escape_of(const Character& character) {
 }
 
 Shown shown(const Character& character, Layout layout) {
-  if (character.bytes == "\t" || character.bytes == "\n") {
-    if (layout == Layout::lines) return {character.bytes, false, {}, 1};
-    if (character.bytes == "\t") return {" ", false, {}, 1};
+  const bool lays_out = character.bytes == "\t" || character.bytes == "\n";
+  if (layout == Layout::lines && lays_out) return {character.bytes, 1, {}};
+  if (character.bytes == "\t") return {" ", 1, {}};
+  if (!steers(character.code)) {
+    return {character.bytes, static_cast<std::size_t>(utf8proc_charwidth(character.code)), {}};
   }
-  if (steers(character.code)) {
-    std::string escape = escape_of(character);
-    const std::size_t width = escape.size();
-    return {character.bytes, true, std::move(escape), width};
-  }
-  return {character.bytes, false, {}, static_cast<std::size_t>(utf8proc_charwidth(character.code))};
+  std::string escape = escape_of(character);
+  const std::size_t width = escape.size();
+  return {character.bytes, width, std::move(escape)};
 }
 
 std::vector<Shown> characters_of(std::string_view text) {
@@ -75,11 +73,7 @@ bool is_continuation(char c) {
 }
 
 void append(std::string& out, const Shown& character) {
-  if (character.steers) {
-    out += character.escape;
-  } else {
-    out += character.bytes;
-  }
+  out += character.escape.empty() ? character.bytes : std::string_view(character.escape);
 }
 
 std::string without_steering(std::string_view text, Layout layout) {

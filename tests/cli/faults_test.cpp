@@ -3,6 +3,7 @@
 // is left behind.
 #include "cli/program.h"
 #include "cli/temporary_directory.h"
+#include "repeated_text.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -32,13 +33,6 @@ using ::testing::StartsWith;
 constexpr std::string_view old_text = "what was there before\n";
 constexpr std::string_view legal_game = "[Event \"?\"]\n\n1. A6L* a5L *\n\n";
 constexpr std::string_view illegal_game = "[Event \"?\"]\n\n1. A6L* a8L *\n\n";
-
-std::string times(std::size_t count, std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < count; ++i)
-    out += text;
-  return out;
-}
 
 // Commands that write more into a file than some blocks of a disk hold, and how.
 std::vector<std::vector<std::string>> long_writings() {

@@ -5,6 +5,7 @@
 #include "cli/program.h"
 #include "cli/temporary_directory.h"
 #include "formats/compressed.h"
+#include "repeated_text.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -33,14 +34,6 @@ namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-std::string times(std::size_t count, std::string_view text) {
-  std::string out;
-  out.reserve(count * text.size());
-  for (std::size_t i = 0; i < count; ++i)
-    out += text;
-  return out;
-}
 
 Outcome run_with_input(std::vector<std::string> arguments, std::string input) {
   Call call;

@@ -1,6 +1,7 @@
 // Bounds on what readers take: each gives one error, and the next game is read all the same.
 #include "formats/format_test_support.h"
 #include "formats/piped_text.h"
+#include "repeated_text.h"
 #include "rules/random_positions.h"
 
 #include <fmt/format.h>
@@ -51,14 +52,6 @@ std::string_view next_game(const Format& format) {
   if (&format == &baoml()) return next_baoml_game;
   if (&format == &json()) return next_json_game;
   return &format == &abstractplay() ? next_state : next_donkers_game;
-}
-
-std::string times(std::size_t count, std::string_view text) {
-  std::string out;
-  out.reserve(count * text.size());
-  for (std::size_t i = 0; i < count; ++i)
-    out += text;
-  return out;
 }
 
 // Reads a game and the next one, which has to be whole; returns the first.

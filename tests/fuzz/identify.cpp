@@ -2,6 +2,7 @@
 #include "bao/identify.h"
 
 #include "chosen.h"
+#include "notation/outcome_text.h"
 #include "property.h"
 #include "record_properties.h"
 #include "targets.h"
@@ -42,7 +43,8 @@ void check_trial(const GameRecord& record, const Trial& trial) {
   if (outcome.plies == trial.plies && fit_of(outcome) == trial.fit) return;
   broken("under {} {}: fit {}, {} plies; replayed: fit {}, {} plies\n{}",
          rule_set_name(trial.rules), reading_name(trial.reading), static_cast<int>(trial.fit),
-         trial.plies, static_cast<int>(fit_of(outcome)), outcome.plies, outcome_text(outcome));
+         trial.plies, static_cast<int>(fit_of(outcome)), outcome.plies,
+         test::outcome_text(outcome));
 }
 
 }  // namespace

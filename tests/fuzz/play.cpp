@@ -1,5 +1,6 @@
 // Legal moves under any settings, from the start or from positions that were set up.
 #include "chosen.h"
+#include "notation/outcome_text.h"
 #include "position_properties.h"
 #include "property.h"
 #include "record_properties.h"
@@ -16,7 +17,7 @@ constexpr std::size_t most_plies = 30;
 void check_replayed(const GameRecord& record, const Position& last) {
   const ReplayOutcome outcome = check_replay(record, quick_replay());
   if (outcome.status != GameStatus::legal) {
-    broken("a game that was played is not legal:\n{}", outcome_text(outcome));
+    broken("a game that was played is not legal:\n{}", test::outcome_text(outcome));
   }
   if (outcome.final != last) broken("a game that was played ends otherwise");
 }

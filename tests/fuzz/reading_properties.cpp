@@ -3,6 +3,7 @@
 #include "bao/syntax.h"
 #include "byte_files.h"
 #include "formats/format_test_support.h"
+#include "notation/outcome_text.h"
 #include "property.h"
 #include "record_properties.h"
 
@@ -77,7 +78,7 @@ std::string game_text(const ReadGame& game) {
       fmt::format("line {} column {}, begins at {}, {} plies, text '{}'\n", game.text->first_line,
                   game.text->first_column, game.begin, game.plies, game.text->text);
   for (const Diagnostic& finding : game.diagnostics)
-    text += finding_text(finding) + "\n";
+    text += test::finding_text(finding) + "\n";
   for (const Ply& ply : game.record.main.plies)
     text += fmt::format("{} [{}, {})\n", ply.token, ply.where.begin, ply.where.end);
   return text;
@@ -94,7 +95,7 @@ void check_same(const ReadGame& one, const ReadGame& other) {
 std::string sorted_text(const std::vector<Diagnostic>& findings) {
   std::vector<std::string> lines;
   for (const Diagnostic& finding : findings)
-    lines.push_back(finding_text(finding));
+    lines.push_back(test::finding_text(finding));
   std::ranges::sort(lines);
   return fmt::format("{}", fmt::join(lines, "\n"));
 }
@@ -199,13 +200,6 @@ void check_file(std::string_view format_name, std::string_view bytes) {
   const FileReading reading = check_reading(bytes, format, {});
   for (const ReadGame& game : reading.games)
     check_record(game);
-}
-
-std::string finding_text(const Diagnostic& finding) {
-  const Span span = finding.span.value_or(Span{});
-  return fmt::format("{} {} {} [{}, {}) ply {} '{}' {}: {}", severity_word(finding.severity),
-                     code_word(finding.code), rule_name(finding.rule), span.begin, span.end,
-                     finding.ply, finding.token, finding.position, finding.message);
 }
 
 }  // namespace bao::fuzz

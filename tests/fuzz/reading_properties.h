@@ -36,7 +36,4 @@ void check_faults(const std::string& path, const Format& format, const Limits& l
 /// All of the above, also with little limits; and what holds of the records that are read.
 void check_file(std::string_view format_name, std::string_view bytes);
 
-/// For messages.
-[[nodiscard]] std::string finding_text(const Diagnostic& finding);
-
 }  // namespace bao::fuzz

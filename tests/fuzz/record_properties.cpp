@@ -7,6 +7,7 @@
 #include "byte_files.h"
 #include "chosen.h"
 #include "formats/format_test_support.h"
+#include "notation/outcome_text.h"
 #include "property.h"
 #include "reading_properties.h"
 
@@ -49,8 +50,8 @@ class Listener {
 };
 
 void check_same(const ReplayOutcome& quiet, const ReplayOutcome& heard) {
-  const std::string one = outcome_text(quiet);
-  const std::string other = outcome_text(heard);
+  const std::string one = test::outcome_text(quiet);
+  const std::string other = test::outcome_text(heard);
   if (one != other) broken("replays differ\nunheard:\n{}\nheard:\n{}", one, other);
 }
 
@@ -169,18 +170,6 @@ void check_written(const GameRecord& record) {
   for (const Format& format : formats()) {
     if (format.write != nullptr) WrittenCheck(*game, format).run();
   }
-}
-
-std::string outcome_text(const ReplayOutcome& outcome) {
-  std::string text = fmt::format(
-      "status {}, {} plies, move {} of side {} '{}', final {}, winner {} undecided {}\n",
-      static_cast<int>(outcome.status), outcome.plies, outcome.failed_move,
-      index_of(outcome.failed_side), outcome.failed_token,
-      outcome.final ? format_bpn(outcome.final->setup()) : "none", result_text(outcome.computed()),
-      outcome.standing.undecided);
-  for (const Diagnostic& finding : outcome.diagnostics)
-    text += finding_text(finding) + "\n";
-  return text;
 }
 
 }  // namespace bao::fuzz

@@ -22,7 +22,4 @@ void check_annotations(const GameRecord& record);
 /// written again, it has the same bytes. A record that cannot be played to its end is not written.
 void check_written(const GameRecord& record);
 
-/// For messages.
-[[nodiscard]] std::string outcome_text(const ReplayOutcome& outcome);
-
 }  // namespace bao::fuzz

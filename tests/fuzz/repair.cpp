@@ -3,6 +3,7 @@
 
 #include "bao/bpn.h"
 #include "chosen.h"
+#include "notation/outcome_text.h"
 #include "property.h"
 #include "record_properties.h"
 #include "targets.h"
@@ -24,7 +25,7 @@ RepairOptions quick_repair() {
 void check_legal(const GameRecord& record, std::string_view what) {
   const ReplayOutcome outcome = replay(record, quick_replay());
   if (outcome.status != GameStatus::legal)
-    broken("{} is not legal:\n{}", what, outcome_text(outcome));
+    broken("{} is not legal:\n{}", what, test::outcome_text(outcome));
 }
 
 void check_repair(const Repair& repair, const RepairOptions& options) {

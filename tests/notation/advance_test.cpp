@@ -7,6 +7,7 @@
 #include "bao/judge.h"
 #include "bao/replay.h"
 #include "bao/stored_board.h"
+#include "notation/outcome_text.h"
 #include "random_games.h"
 #include "rules/given.h"
 #include "rules/random_positions.h"
@@ -116,22 +117,6 @@ TEST_P(TheShortWay, PlaysWhatJudgeFindsNothingToSayOfInGames) {
 }
 
 // --- replays -------------------------------------------------------------------------------------
-
-std::string text_of(const ReplayOutcome& outcome) {
-  std::string text = fmt::format(
-      "status {}, {} plies, move {} of side {} '{}', final {}, winner {} undecided {}\n",
-      static_cast<int>(outcome.status), outcome.plies, outcome.failed_move,
-      index_of(outcome.failed_side), outcome.failed_token,
-      outcome.final ? format_bpn(outcome.final->setup()) : "none", result_text(outcome.computed()),
-      outcome.standing.undecided);
-  for (const Diagnostic& finding : outcome.diagnostics) {
-    const Span span = finding.span.value_or(Span{});
-    text += fmt::format("{} {} {} [{}, {}) ply {} '{}' {}: {}\n", severity_word(finding.severity),
-                        code_word(finding.code), rule_name(finding.rule), span.begin, span.end,
-                        finding.ply, finding.token, finding.position, finding.message);
-  }
-  return text;
-}
 
 /// Spoils games in all the ways that make a replay leave the short way, and come back to it.
 class Spoiler {
@@ -255,7 +240,7 @@ TEST_P(TheShortWay, LeadsToTheSameOutcomeWhetherOrNotSomeoneListens) {
       if (report.depth == 0 && report.judgement.verdict == Verdict::legal) ++heard_plies;
     };
     const ReplayOutcome heard = replay(game, options);
-    EXPECT_EQ(text_of(unheard), text_of(heard));
+    EXPECT_EQ(outcome_text(unheard), outcome_text(heard));
     EXPECT_EQ(unheard.final, heard.final);
     EXPECT_EQ(unheard.plies, heard_plies);
     if (unheard.status != GameStatus::legal) ++failed;

@@ -1,6 +1,7 @@
 #include "print/printouts.h"
 
 #include "cli/temporary_directory.h"
+#include "repeated_text.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -23,13 +24,6 @@ std::string escaped(std::string_view text, std::string_view special) {
     if (special.find(c) != std::string_view::npos) out += '\\';
     out += c;
   }
-  return out;
-}
-
-std::string repeated(std::string_view text, std::size_t times) {
-  std::string out;
-  for (std::size_t i = 0; i < times; ++i)
-    out += text;
   return out;
 }
 
@@ -64,7 +58,7 @@ std::string game_of_all_scripts() {
       "[Event \"{}\"]\n[Site \"{}\"]\n[South \"محمد بن علي (1994) الزنجباري\"]\n"
       "[North \"Чемпион Ёжиков e\u0301 \u1EAF\"]\n[Result \"*\"]\n\n"
       "1. A6R* {{{}}} a7R* {{שלום עולם 12:30 mixed Ελληνικά}} *\n",
-      repeated("Championship", 42), repeated("كلمةطويلة", 40), repeated("محمد بن علي ", 60));
+      times(42, "Championship"), times(40, "كلمةطويلة"), times(60, "محمد بن علي "));
 }
 
 std::string game_with_a_long_comment() {
