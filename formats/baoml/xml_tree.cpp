@@ -1,6 +1,7 @@
 #include "xml_tree.h"
 
 #include "text/char_set.h"
+#include "text/encoding.h"
 
 #include <fmt/format.h>
 
@@ -25,7 +26,9 @@ XmlTree::XmlTree(std::string_view text, std::size_t begin, std::size_t end,
   const auto result = document_.load_buffer_inplace(buffer_.data(), buffer_.size(), parse_options,
                                                     pugi::encoding_utf8);
   if (result) return;
-  const std::size_t at = std::min(begin + static_cast<std::size_t>(result.offset), end);
+  std::size_t at = std::min(begin + static_cast<std::size_t>(result.offset), end);
+  // The parser goes on by bytes.
+  if (at < text.size()) at = begin_of_character(text, at);
   fault_ = {Code::syntax, {at, at}, fmt::format("this is no XML: {}", result.description()), false};
 }
 

@@ -2,6 +2,7 @@
 
 #include "bao/limits.h"
 #include "text/char_set.h"
+#include "text/encoding.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -279,11 +280,7 @@ JsonDocument parse_json(std::string_view text, std::size_t from, TextEnd end, st
 std::string shown(std::string_view text) {
   constexpr std::size_t most = 60;
   if (text.size() <= most) return std::string(text);
-  // Between characters.
-  std::size_t end = most;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
-    --end;
-  return fmt::format("{}...", text.substr(0, end));
+  return fmt::format("{}...", text.substr(0, begin_of_character(text, most)));
 }
 
 std::string json_text(const JsonValue& value) {
