@@ -1,10 +1,9 @@
 // Reading bgn. Grammar: bgn.md.
-#include "bao/bpn.h"
 #include "bao/syntax.h"
 #include "bgn.h"
+#include "cursor.h"
 #include "due_number.h"
-#include "record_tags.h"
-#include "text/byte_search.h"
+#include "tag_section.h"
 #include "text/char_set.h"
 #include "text/encoding.h"
 #include "token_spelling.h"
@@ -14,7 +13,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <forward_list>
 #include <optional>
 #include <string>
 #include <utility>
@@ -23,17 +21,11 @@ namespace bao {
 namespace {
 
 constexpr std::string_view blanks = " \t\r\n\f\v";
-
 constexpr CharSet word_ends{" \t\r\n\f\v{}();[]$"};
 constexpr CharSet suffix_chars{"!?"};
 
 // A canonical token with the blank behind it has so many bytes at most.
 constexpr std::size_t plain_bytes = 5;
-
-// Where the value of a tag ends, or something is in it that has to be looked at.
-std::size_t find_value_end(std::string_view text, std::size_t from) {
-  return find_any<'"', '\\', '\r', '\n'>(text, from);
-}
 
 bool is_blank(char c) {
   return blank_chars.has(c);
@@ -62,158 +54,46 @@ class BgnReader {
  public:
   BgnReader(std::string_view text, std::size_t from, TextEnd end, const Limits& limits,
             Wanted wanted)
-      : text_(text), at_(from), end_(end), limits_(limits), wanted_(wanted) {}
+      : cursor_(text, from, end, limits), text_(text), limits_(limits), wanted_(wanted) {}
 
   ParsedGame run() {
-    skip_blanks();
-    game_.begin = at_;
+    cursor_.skip_blanks();
+    game_.begin = cursor_.at();
     read_tags();
-    interpret_tags();
     read_movetext();
     game_.record.spelling = spelling_.settled();
-    game_.end = at_;
+    game_.end = cursor_.at();
     game_.plies = open_.front().plies;
+    game_.diagnostics = cursor_.findings().take();
     std::ranges::copy(tokens_.found(), std::back_inserter(game_.diagnostics));
     return std::move(game_);
   }
 
  private:
-  // --- the text ---------------------------------------------------------------------------------
+  // --- what stands before the moves --------------------------------------------------------------
 
-  [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
-  [[nodiscard]] char here() const { return text_[at_]; }
-  [[nodiscard]] bool at_line_begin() const {
-    return at_ == 0 || text_[at_ - 1] == '\n' || text_[at_ - 1] == '\r';
-  }
-
-  void skip_line() { at_ = line_end_chars.find(text_, at_); }
-
-  // Blanks, and lines that `%` in the first column takes out.
-  void skip_blanks() {
-    while (!at_end()) {
-      if (here() == '%' && at_line_begin()) {
-        skip_line();
-      } else if (is_blank(here())) {
-        ++at_;
-      } else {
-        return;
-      }
-    }
-  }
-
-  // Tags are looked at when all are read: there may be more to tell when nothing more is read.
-  void fail(Code code, Span where, std::string message) {
-    if (errors_ == limits_.errors) return;
-    add_error(code, where, std::move(message));
-    if (++errors_ < limits_.errors) return;
-    add_error(Code::limit, where,
-              fmt::format("after {} errors the rest of the game is not read", limits_.errors));
-    stop_reading();
-  }
-
-  // An error after which nothing of this game can be read.
-  void stop(Code code, Span where, std::string message) {
-    if (stopped_) return;
-    stop_reading();
-    fail(code, where, std::move(message));
-  }
-
-  void stop_reading() {
-    stopped_ = true;
-    at_ = text_.size();
-  }
-
-  void add_error(Code code, Span where, std::string message) {
-    Diagnostic diagnostic = error(code, Rule::none, std::move(message));
-    diagnostic.span = where;
-    game_.diagnostics.push_back(std::move(diagnostic));
-  }
-
-  void warn(Code code, Span where, std::string message) {
-    if (++warnings_ > limits_.warnings + 1) return;
-    Diagnostic diagnostic = warning(code, Rule::none, std::move(message));
-    if (warnings_ > limits_.warnings) {
-      diagnostic.code = Code::limit;
-      diagnostic.message =
-          fmt::format("there are more than {} warnings; the others are not told", limits_.warnings);
-    }
-    diagnostic.span = where;
-    game_.diagnostics.push_back(std::move(diagnostic));
-  }
-
-  // What is not there because the text was cut is no fault.
-  void stop_at_end(Span where, std::string message) {
-    if (end_ == TextEnd::whole) {
-      stop(Code::syntax, where, std::move(message));
-    } else {
-      stop_reading();
-    }
-  }
-
-  // --- comments ---------------------------------------------------------------------------------
-
-  // Reads `{...}` or `;...`, whichever stands here.
-  void read_comment() {
-    std::string comment;
-    if (here() == ';') {
-      const std::size_t begin = at_ + 1;
-      skip_line();
-      comment = text_.substr(begin, at_ - begin);
-    } else if (!read_braced(comment)) {
-      return;
-    }
-    if (comment.size() > limits_.comment_bytes) {
-      stop(Code::limit, {at_, at_},
-           fmt::format("a comment is longer than {} bytes", limits_.comment_bytes));
-      return;
-    }
-    trim(comment);
-    comments().push_back(std::move(comment));
-  }
-
-  bool read_braced(std::string& comment) {
-    const std::size_t opened = at_++;
+  void read_tags() {
+    open_.push_back({&game_.record.main, 0, 0});
+    BgnTagSection tags(cursor_, game_.record, wanted_);
     for (;;) {
-      const std::size_t end = text_.find_first_of("\\}\r\n", at_);
-      if (end == std::string_view::npos) {
-        stop_at_end({opened, opened + 1}, "this comment is not closed");
-        return false;
-      }
-      comment += text_.substr(at_, end - at_);
-      at_ = end + 1;
-      if (text_[end] == '}') return true;
-      if (text_[end] == '\\') {
-        unescape(comment);
+      cursor_.skip_blanks();
+      if (cursor_.at_end()) break;
+      if (cursor_.here() == '[') {
+        game_.found = true;
+        tags.read_tag();
+      } else if (cursor_.here() == '{' || cursor_.here() == ';') {
+        read_comment();
       } else {
-        fold_line_end(comment);
+        break;
       }
     }
+    tags.close();
+    tag_result_ = tags.result();
+    if (game_.record.start && game_.record.start->to_move == Side::north) open_.back().first = 1;
   }
 
-  // `\}` and `\\`; any other backslash stands for itself.
-  void unescape(std::string& comment) {
-    if (!at_end() && (here() == '}' || here() == '\\')) {
-      comment += here();
-      ++at_;
-    } else {
-      comment += '\\';
-    }
-  }
-
-  // A line end with the blanks around it is one space.
-  void fold_line_end(std::string& comment) {
-    while (!comment.empty() && is_blank(comment.back()))
-      comment.pop_back();
-    while (!at_end() && is_blank(here()))
-      ++at_;
-    if (!comment.empty()) comment += ' ';
-  }
-
-  static void trim(std::string& comment) {
-    while (!comment.empty() && is_blank(comment.back()))
-      comment.pop_back();
-    const std::size_t first = comment.find_first_not_of(blanks);
-    comment.erase(0, std::min(first, comment.size()));
+  void read_comment() {
+    if (auto comment = cursor_.read_comment()) comments().push_back(*std::move(comment));
   }
 
   std::vector<std::string>& comments() {
@@ -227,233 +107,26 @@ class BgnReader {
     return plies.empty() ? plies.emplace_back() : plies.back();
   }
 
-  // --- tags -------------------------------------------------------------------------------------
-
-  struct WrittenTag {
-    std::string_view name;
-    std::string_view value;  // in the text, or in `unescaped_`
-    Span where;              // of the value
-  };
-
-  void read_tags() {
-    open_.push_back({&game_.record.main, 0, 0});
-    constexpr std::size_t usual_tags = 10;
-    tags_.reserve(usual_tags);
-    for (;;) {
-      skip_blanks();
-      if (at_end()) return;
-      if (here() == '[') {
-        game_.found = true;
-        if (!read_plain_tag() && !read_tag()) skip_line();
-      } else if (here() == '{' || here() == ';') {
-        read_comment();
-      } else {
-        return;
-      }
-    }
-  }
-
-  // A tag that is spaced as writers space it and has nothing to be unescaped. Reads nothing, and
-  // returns false, where something else stands here.
-  bool read_plain_tag() {
-    const std::string_view text = text_;
-    const std::size_t name = at_ + 1;
-    const std::size_t opened = identifier_chars.skip(text, name);
-    if (opened == name || !stands_at(text, opened, {' ', '"'})) return false;
-    const std::size_t value = opened + 2;
-    const std::size_t end = find_value_end(text, value);
-    if (!stands_at(text, end, {'"', ']'}) || end - value > limits_.tag_bytes ||
-        tags_.size() == limits_.tags) {
-      return false;
-    }
-    tags_.push_back(
-        {text.substr(name, opened - name), text.substr(value, end - value), {value, end}});
-    at_ = end + 2;
-    return true;
-  }
-
-  bool read_tag() {
-    const std::size_t begin = at_++;
-    skip_spaces();
-    const std::size_t name = at_;
-    at_ = identifier_chars.skip(text_, at_);
-    WrittenTag written{text_.substr(name, at_ - name), {}, {}};
-    skip_spaces();
-    if (written.name.empty() || at_end() || here() != '"') {
-      fail(Code::syntax, {begin, begin + 1}, "a tag is written [Name \"value\"]");
-      return false;
-    }
-    if (!read_value(written)) return false;
-    skip_spaces();
-    if (at_end() || here() != ']') {
-      fail(Code::syntax, {begin, begin + 1},
-           fmt::format("tag {} is not closed by ']'", written.name));
-      return false;
-    }
-    ++at_;
-    if (tags_.size() == limits_.tags) {
-      stop(Code::limit, {begin, begin + 1},
-           fmt::format("the game has more than {} tags", limits_.tags));
-      return false;
-    }
-    tags_.push_back(written);
-    return true;
-  }
-
-  void skip_spaces() {
-    while (!at_end() && (here() == ' ' || here() == '\t'))
-      ++at_;
-  }
-
-  bool read_value(WrittenTag& written) {
-    const std::size_t opened = at_++;
-    std::string& value = unescaped_.emplace_front();
-    if (!read_escaped(written.name, opened, value)) return false;
-    written.value = value;
-    written.where = {opened + 1, at_ - 1};
-    if (written.value.size() <= limits_.tag_bytes) return true;
-    stop(Code::limit, {opened, opened + 1},
-         fmt::format("the value of tag {} is longer than {} bytes", written.name,
-                     limits_.tag_bytes));
-    return false;
-  }
-
-  // Backslashes in it are taken away; it may not be closed.
-  bool read_escaped(std::string_view name, std::size_t opened, std::string& value) {
-    for (;;) {
-      const std::size_t end = find_value_end(text_, at_);
-      if (end == text_.size() && end_ == TextEnd::cut) {
-        stop_at_end({opened, opened + 1}, {});
-        return false;
-      }
-      if (end == text_.size() || text_[end] == '\r' || text_[end] == '\n') {
-        fail(Code::syntax, {opened, opened + 1},
-             fmt::format("the value of tag {} is not closed by '\"'", name));
-        return false;
-      }
-      value += text_.substr(at_, end - at_);
-      at_ = end + 1;
-      if (text_[end] == '"') return true;
-      if (!at_end() && (here() == '"' || here() == '\\')) {
-        value += text_[at_++];
-      } else {
-        value += '\\';
-      }
-    }
-  }
-
-  void interpret_tags() {
-    if (wanted_ == Wanted::record) game_.record.tags.reserve(tags_.size());
-    for (const WrittenTag& written : tags_) {
-      if (stands_before(written)) {
-        warn(Code::syntax, written.where,
-             fmt::format("tag {} stands here a second time", written.name));
-      }
-      interpret(written);
-    }
-    if (set_up_ && !game_.record.start && !bad_start_ && !stopped_) {
-      game_.record.start_where = *set_up_;
-      fail(Code::syntax, *set_up_, "tag SetUp asks for a tag Position");
-    }
-    tidy_tags(game_.record.tags);
-    if (game_.record.start && game_.record.start->to_move == Side::north) open_.back().first = 1;
-  }
-
-  // Whether another tag of that name stands before this one. Names are told apart by their
-  // beginnings and lengths, as far as that will do.
-  bool stands_before(const WrittenTag& written) {
-    constexpr std::size_t bits = 64;
-    const std::size_t likeness = static_cast<unsigned char>(written.name.front()) * std::size_t{5} +
-                                 static_cast<unsigned char>(written.name.back()) +
-                                 written.name.size();
-    const std::uint64_t bit = std::uint64_t{1} << likeness % bits;
-    const bool alike = (tag_names_ & bit) != 0;
-    tag_names_ |= bit;
-    return alike && std::ranges::find(tags_, written.name, &WrittenTag::name)->where.begin !=
-                        written.where.begin;
-  }
-
-  void interpret(const WrittenTag& written) {
-    const auto& [name, value, where] = written;
-    GameRecord& record = game_.record;
-    if (name == "Result") {
-      interpret_result(written);
-    } else if (name == "Rules") {
-      const auto rules = parse_rule_set(value);
-      if (rules) {
-        record.rules = *rules;
-      } else {
-        fail(Code::syntax, written.where, rules.diagnostic().message);
-      }
-    } else if (name == "SetUp") {
-      interpret_set_up(written);
-    } else if (name == "Position") {
-      interpret_position(written);
-    } else if (wanted_ == Wanted::record) {
-      record.tags.push_back({std::string(name), std::string(value)});
-    }
-  }
-
-  void interpret_result(const WrittenTag& written) {
-    if (written.value == "?") return;
-    const auto result = parse_result(written.value);
-    if (!result) {
-      fail(Code::syntax, written.where,
-           fmt::format("'{}' is no result (1-0, 0-1, 1/2-1/2 or *)", written.value));
-      return;
-    }
-    tag_result_ = *result;
-    game_.record.result = *result;
-    game_.record.result_where = written.where;
-  }
-
-  void interpret_set_up(const WrittenTag& written) {
-    const std::string_view value = written.value;
-    if (value == "fragment") game_.record.completeness = Completeness::fragment;
-    if (value == "1" || value == "fragment") {
-      set_up_ = written.where;
-    } else if (value != "0") {
-      fail(Code::syntax, written.where,
-           fmt::format("tag SetUp takes 0, 1 or fragment, not '{}'", value));
-    }
-  }
-
-  void interpret_position(const WrittenTag& written) {
-    auto setup = parse_bpn(written.value);
-    game_.record.start_where = written.where;
-    if (setup) {
-      game_.record.start = *setup;
-      return;
-    }
-    bad_start_ = true;
-    const auto& inner = setup.diagnostic().span;
-    const Span where = inner ? Span{written.where.begin + inner->begin,
-                                    std::min(written.where.begin + inner->end, written.where.end)}
-                             : written.where;
-    stop(setup.diagnostic().code, where, setup.diagnostic().message);
-  }
-
   // --- moves ------------------------------------------------------------------------------------
 
   void read_movetext() {
     if (wanted_ == Wanted::record) reserve_plies();
     for (;;) {
-      skip_blanks();
+      cursor_.skip_blanks();
       read_plain_plies();
-      skip_blanks();
-      if (at_end()) break;
+      cursor_.skip_blanks();
+      if (cursor_.at_end()) break;
       if (finished_ && begins_next_game()) return;
       game_.found = true;
       read_item();
     }
-    if (stopped_ || !game_.found || end_ == TextEnd::cut) return;
+    if (cursor_.stopped() || !game_.found || cursor_.is_cut()) return;
     if (open_.size() > 1) {
-      fail(Code::syntax, {open_.back().opened, open_.back().opened + 1},
-           "this variation is not closed");
+      cursor_.fail({open_.back().opened, open_.back().opened + 1}, "this variation is not closed");
     } else if (!finished_) {
-      const std::size_t last = last_visible();
-      fail(Code::syntax, {begin_of_character(text_, last), last + 1},
-           "the game ends without a result (1-0, 0-1, 1/2-1/2 or *)");
+      const std::size_t last = text_.find_last_not_of(blanks);
+      cursor_.fail({begin_of_character(text_, last), last + 1},
+                   "the game ends without a result (1-0, 0-1, 1/2-1/2 or *)");
     }
   }
 
@@ -461,13 +134,14 @@ class BgnReader {
   void reserve_plies() {
     constexpr std::size_t bytes_of_ply = 6;
     constexpr std::size_t most = 256;
-    open_.front().line->plies.reserve(std::min((text_.size() - at_) / bytes_of_ply + 1, most));
+    open_.front().line->plies.reserve(
+        std::min((text_.size() - cursor_.at()) / bytes_of_ply + 1, most));
   }
 
   // Canonical tokens, and the numbers that are due, between blanks: that is what nearly all
   // movetext is. Leaves to `read_item` whatever is not that, and comes to the same as it.
   void read_plain_plies() {
-    if (finished_ || stopped_) return;
+    if (finished_ || cursor_.stopped()) return;
     OpenLine& open = open_.back();
     const std::size_t begin = open.first + open.plies;
     const std::size_t end = begin + (limits_.plies - plies_);
@@ -483,7 +157,7 @@ class BgnReader {
 
   // The ply that is so many from South's first move; false where it is not plain.
   bool read_plain_ply(std::vector<Ply>& plies, std::size_t count) {
-    std::size_t at = at_;
+    std::size_t at = cursor_.at();
     if (count % 2 == 0) {
       due_.go_to(count / 2 + 1);
       at = behind_number(due_, at);
@@ -492,7 +166,7 @@ class BgnReader {
     if (at + plain_bytes > text_.size() || !pass_plain_token(behind)) return false;
     const auto end = static_cast<std::size_t>(behind - text_.data());
     if (wanted_ == Wanted::record) append_plain(plies, at, end - 1 - at);
-    at_ = blank_chars.skip(text_, end);
+    cursor_.go_to(blank_chars.skip(text_, end));
     return true;
   }
 
@@ -503,7 +177,7 @@ class BgnReader {
     const std::string_view text = text_;
     DueNumber due = due_;
     due.go_to(next / 2 + 1);
-    std::size_t at = at_;
+    std::size_t at = cursor_.at();
     for (; end - next >= 2 && at + round_bytes <= text.size(); next += 2, due.advance()) {
       const char* here = text.data() + at;
       if (!due.stands_at(here) || !is_blank(here[due.size()])) break;
@@ -513,7 +187,7 @@ class BgnReader {
       at = static_cast<std::size_t>(here - text.data());
     }
     due_ = due;
-    at_ = at;
+    cursor_.go_to(at);
     return next;
   }
 
@@ -547,19 +221,23 @@ class BgnReader {
     }
   }
 
-  [[nodiscard]] std::size_t last_visible() const {
-    const std::size_t last = text_.find_last_not_of(blanks);
-    return last == std::string_view::npos ? 0 : last;
-  }
-
   // After a result: a tag, or the number of a first move.
   [[nodiscard]] bool begins_next_game() const {
-    if (here() == '[') return true;
-    return text_.substr(at_).starts_with("1.");
+    if (cursor_.here() == '[') return true;
+    return text_.substr(cursor_.at()).starts_with("1.");
+  }
+
+  // The character that stands here.
+  [[nodiscard]] Span here() const { return {cursor_.at(), cursor_.at() + 1}; }
+
+  Span pass_here() {
+    const Span passed = here();
+    cursor_.go_to(passed.end);
+    return passed;
   }
 
   void read_item() {
-    const char c = here();
+    const char c = cursor_.here();
     switch (c) {
       case '{':
       case ';':
@@ -578,80 +256,78 @@ class BgnReader {
         break;
     }
     if (finished_) {
-      stop(Code::syntax, {at_, at_ + 1}, "there is text after the result of the game");
-      return;
+      cursor_.stop(Code::syntax, here(), "there is text after the result of the game");
+    } else if (c == '}' || c == '[' || c == ']') {
+      cursor_.fail(pass_here(), fmt::format("'{}' has no place here", c));
+    } else {
+      read_word();
     }
-    if (c == '}' || c == '[' || c == ']') {
-      fail(Code::syntax, {at_, at_ + 1}, fmt::format("'{}' has no place here", c));
-      ++at_;
-      return;
-    }
-    read_word();
   }
 
   void open_variation() {
     OpenLine& parent = open_.back();
     if (parent.plies == 0 || finished_) {
-      stop(Code::syntax, {at_, at_ + 1}, "a variation needs a move that it varies");
+      cursor_.stop(Code::syntax, here(), "a variation needs a move that it varies");
       return;
     }
     if (open_.size() > limits_.depth) {
-      stop(Code::limit, {at_, at_ + 1},
-           fmt::format("variations are nested more than {} deep", limits_.depth));
+      cursor_.stop(Code::limit, here(),
+                   fmt::format("variations are nested more than {} deep", limits_.depth));
       return;
     }
     const std::size_t first = parent.first + parent.plies - 1;
     Line& line = last_ply().variations.emplace_back();
-    open_.push_back({&line, first, at_});
-    ++at_;
+    open_.push_back({&line, first, pass_here().begin});
   }
 
   void close_variation() {
+    const Span closed = pass_here();
     if (open_.size() == 1) {
-      fail(Code::syntax, {at_, at_ + 1}, "no variation is open here");
-    } else {
-      if (open_.back().plies == 0) {
-        fail(Code::syntax, {open_.back().opened, at_ + 1}, "this variation has no moves");
-      }
-      open_.pop_back();
+      cursor_.fail(closed, "no variation is open here");
+      return;
     }
-    ++at_;
+    if (open_.back().plies == 0) {
+      cursor_.fail({open_.back().opened, closed.end}, "this variation has no moves");
+    }
+    open_.pop_back();
   }
 
   void read_nag() {
-    const std::size_t begin = at_++;
-    const std::size_t end = digit_chars.skip(text_, at_);
+    const std::size_t digits = pass_here().end;
+    const std::size_t end = digit_chars.skip(text_, digits);
     std::uint8_t nag = 0;
-    const auto [last, wrong] = std::from_chars(text_.data() + at_, text_.data() + end, nag);
+    const auto [last, wrong] = std::from_chars(text_.data() + digits, text_.data() + end, nag);
     const bool good = wrong == std::errc() && last == text_.data() + end;
-    at_ = end;
+    const Span where{digits - 1, end};
+    cursor_.go_to(end);
     if (!good) {
-      fail(Code::syntax, {begin, end}, "a glyph is written $0 to $255");
+      cursor_.fail(where, "a glyph is written $0 to $255");
     } else {
-      add_nag(nag, {begin, end});
+      add_nag(nag, where);
     }
   }
 
   void add_nag(std::uint8_t nag, Span where) {
     if (open_.back().plies == 0 || finished_) {
-      fail(Code::syntax, where, "there is no move here that this could be said of");
+      cursor_.fail(where, "there is no move here that this could be said of");
     } else {
       last_ply().nags.push_back(nag);
     }
   }
 
   void read_word() {
-    const std::size_t begin = at_;
-    at_ = word_ends.find(text_, at_);
-    std::string_view word = text_.substr(begin, at_ - begin);
+    const std::size_t begin = cursor_.at();
+    const std::size_t end = word_ends.find(text_, begin);
+    std::string_view word = text_.substr(begin, end - begin);
+    cursor_.go_to(end);
     if (word.size() > limits_.word_bytes) {
-      stop(Code::limit, {begin, begin + 1},
-           fmt::format("a word is longer than {} bytes", limits_.word_bytes));
+      cursor_.stop(Code::limit, {begin, begin + 1},
+                   fmt::format("a word is longer than {} bytes", limits_.word_bytes));
       return;
     }
     if (word.front() == '*' || is_digit(word.front())) {
       if (const auto result = parse_result(word)) {
-        read_result(*result, {begin, at_});
+        read_result(*result, {begin, end});
         return;
       }
     }
@@ -672,12 +348,11 @@ class BgnReader {
     std::from_chars(word.data(), word.data() + digits, number);
     const Span where{begin, begin + length};
     if (number != next / 2 + 1) {
-      warn(Code::syntax, where,
-           fmt::format("move number {} stands where {} is due", word.substr(0, digits),
-                       next / 2 + 1));
+      cursor_.findings().warn(where, fmt::format("move number {} stands where {} is due",
+                                                 word.substr(0, digits), next / 2 + 1));
     } else if (length - digits > 1 && next % 2 == 0) {
-      warn(
-          Code::syntax, where,
+      cursor_.findings().warn(
+          where,
           fmt::format("'{}' announces North's move, but South is to move", word.substr(0, length)));
     }
     return length;
@@ -685,15 +360,15 @@ class BgnReader {
 
   void read_result(GameResult result, Span where) {
     if (open_.size() > 1) {
-      fail(Code::syntax, where, "a result has no place in a variation");
+      cursor_.fail(where, "a result has no place in a variation");
       return;
     }
     finished_ = true;
     game_.record.result_where = where;
     if (tag_result_ && *tag_result_ != result) {
-      fail(Code::result_mismatch, where,
-           fmt::format("the moves end with {}, but tag Result says {}", result_text(result),
-                       result_text(*tag_result_)));
+      cursor_.fail(Code::result_mismatch, where,
+                   fmt::format("the moves end with {}, but tag Result says {}", result_text(result),
+                               result_text(*tag_result_)));
       return;
     }
     game_.record.result = result;
@@ -704,18 +379,19 @@ class BgnReader {
     const std::string_view token = word.substr(0, length);
     const std::string_view suffix = word.substr(length);
     if (!token.empty()) add_ply(token, {begin, begin + length});
-    if (suffix.empty() || stopped_) return;
+    if (suffix.empty() || cursor_.stopped()) return;
     const Span where{begin + length, begin + word.size()};
     if (const auto nag = nag_of_suffix(suffix)) {
       add_nag(*nag, where);
     } else {
-      fail(Code::syntax, where, fmt::format("'{}' is no suffix of a move", suffix));
+      cursor_.fail(where, fmt::format("'{}' is no suffix of a move", suffix));
     }
   }
 
   void add_ply(std::string_view token, Span where) {
     if (++plies_ > limits_.plies) {
-      stop(Code::limit, where, fmt::format("the game has more than {} plies", limits_.plies));
+      cursor_.stop(Code::limit, where,
+                   fmt::format("the game has more than {} plies", limits_.plies));
       return;
     }
     OpenLine& open = open_.back();
@@ -725,12 +401,7 @@ class BgnReader {
       tokens_.check(token, {number_of(count), count, open_.size() > 1, where});
     }
     if (spelling_.is_odd(token)) {
-      warn(Code::noncanonical, where, fmt::format("'{}' is not spelled as bgn spells it", token));
-      Diagnostic& told = game_.diagnostics.back();
-      if (told.code == Code::noncanonical) {
-        told.token = token;
-        told.ply = number_of(count);
-      }
+      cursor_.findings().warn_of_spelling(where, number_of(count), token, "bgn");
     }
   }
 
@@ -739,24 +410,15 @@ class BgnReader {
     return count - open_.front().first + 1;
   }
 
+  BgnCursor cursor_;
   std::string_view text_;
-  std::size_t at_;
-  TextEnd end_;
   const Limits& limits_;
   Wanted wanted_;
   ParsedGame game_;
-  std::vector<WrittenTag> tags_;
-  std::forward_list<std::string> unescaped_;  // values of tags that are not plain
-  std::uint64_t tag_names_ = 0;               // bits of those that have been seen
   std::vector<OpenLine> open_;
   std::optional<GameResult> tag_result_;
-  std::optional<Span> set_up_;
-  std::size_t errors_ = 0;
-  std::size_t warnings_ = 0;
   std::size_t plies_ = 0;  // of all lines
   DueNumber due_;
-  bool bad_start_ = false;
-  bool stopped_ = false;
   bool finished_ = false;
   TokenSpelling spelling_;
   TokenCheck tokens_;  // where only faults are wanted

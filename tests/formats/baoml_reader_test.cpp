@@ -14,8 +14,10 @@
 namespace bao::test {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::ElementsAreArray;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
@@ -568,6 +570,11 @@ TEST(Baoml, ErrorsAreNotEndless) {
   EXPECT_THAT(findings_before_next(
                   game_with_moves("<move n='1' side='south' token='A6L*'>" + nags + "</move>")),
               SizeIs(Limits().errors + 1));
+}
+
+TEST(Baoml, WhatIsNoXmlIsPlacedAtAWholeCharacter) {
+  EXPECT_THAT(findings_in("<?xml versi\n\u00FF\u00FFon=\"1.0\"?>\n<baoml/>\n"),
+              Contains(HasSubstr("2:1 error syntax: this is no XML")));
 }
 
 TEST(Baoml, PlacesCountCharactersAndLinesOfTheFile) {

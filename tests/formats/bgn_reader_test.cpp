@@ -15,6 +15,7 @@ namespace bao::test {
 namespace {
 
 using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
@@ -200,6 +201,22 @@ TEST(Bgn, APositionThatCannotBeReadIsShownWhereItIsWrong) {
       "[SetUp \"1\"]\n[Position \"00000000/02260000/0000622/00000000 S 22-22 Hh\"]\n\nA6L* *\n");
   EXPECT_THAT(findings_of(game), ElementsAre("2:30 error syntax: row '0000622' has 7 pits, not 8"));
   EXPECT_EQ(game.record.start, std::nullopt);
+}
+
+TEST(Bgn, TagsBehindAPositionThatCannotBeReadAreKept) {
+  const ReadGame game =
+      read_game(bgn(), "[Position \"x\"]\n[South \"Juma\"]\n[Result \"1-0\"]\n\nA6L* 1-0\n");
+  EXPECT_EQ(game.record.tags, (std::vector<Tag>{{"South", "Juma"}}));
+  EXPECT_EQ(game.record.result, GameResult::south_won);
+  EXPECT_THAT(findings_of(game), ElementsAre(HasSubstr("1:12 error")));
+}
+
+TEST(Bgn, FaultsOfTagsAreToldInTheOrderOfTheText) {
+  EXPECT_THAT(findings_of(read_game(bgn(),
+                                    "[Result \"?-?\"]\n[Event \"a]\n[SetUp \"2\"]\n"
+                                    "[Round 7]\n\n1. A6L* *\n")),
+              ElementsAre(HasSubstr("1:10 error"), HasSubstr("2:8 error"), HasSubstr("3:9 error"),
+                          HasSubstr("4:1 error")));
 }
 
 TEST(Bgn, ATagThatIsNotWellFormedIsAnErrorAndTheGameIsReadOn) {
