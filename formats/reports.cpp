@@ -261,12 +261,6 @@ std::string json_line(const GameReport& report) {
        {"diagnostics", findings_json(report.diagnostics)}});
 }
 
-std::string json_line(std::string_view file, const PlacedDiagnostic& finding) {
-  Json json{{"file", file}};
-  json.update(finding_json(finding));
-  return line_of(json);
-}
-
 std::string json_line(std::size_t game, const PlyReport& report, const Standing& standing,
                       const std::vector<LapEvent>* trace) {
   const Side mover = report.before.to_move();

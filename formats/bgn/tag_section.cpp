@@ -84,9 +84,9 @@ bool BgnTagSection::read_value(std::string_view name, std::string& value) {
   const std::size_t opened = cursor_.at();
   if (!read_escaped(name, value)) return false;
   if (value.size() <= cursor_.limits().tag_bytes) return true;
-  cursor_.stop(Code::limit, {opened, opened + 1},
-               fmt::format("the value of tag {} is longer than {} bytes", name,
-                           cursor_.limits().tag_bytes));
+  cursor_.stop(
+      Code::limit, {opened, opened + 1},
+      fmt::format("the value of tag {} is longer than {} bytes", name, cursor_.limits().tag_bytes));
   return false;
 }
 
@@ -119,8 +119,7 @@ bool BgnTagSection::read_escaped(std::string_view name, std::string& value) {
 
 void BgnTagSection::add(const WrittenTag& tag) {
   if (is_named_again(tag.name)) {
-    cursor_.findings().warn(tag.where,
-                            fmt::format("tag {} stands here a second time", tag.name));
+    cursor_.findings().warn(tag.where, fmt::format("tag {} stands here a second time", tag.name));
   }
   names_.push_back(tag.name);
   interpret(tag);
@@ -155,8 +154,7 @@ void BgnTagSection::interpret_result(const WrittenTag& tag) {
   if (tag.value == "?") return;
   const auto result = parse_result(tag.value);
   if (!result) {
-    cursor_.fail(tag.where,
-                 fmt::format("'{}' is no result (1-0, 0-1, 1/2-1/2 or *)", tag.value));
+    cursor_.fail(tag.where, fmt::format("'{}' is no result (1-0, 0-1, 1/2-1/2 or *)", tag.value));
     return;
   }
   result_ = *result;
@@ -178,8 +176,7 @@ void BgnTagSection::interpret_set_up(const WrittenTag& tag) {
   if (tag.value == "1" || tag.value == "fragment") {
     set_up_ = tag.where;
   } else if (tag.value != "0") {
-    cursor_.fail(tag.where,
-                 fmt::format("tag SetUp takes 0, 1 or fragment, not '{}'", tag.value));
+    cursor_.fail(tag.where, fmt::format("tag SetUp takes 0, 1 or fragment, not '{}'", tag.value));
   }
 }
 

@@ -228,12 +228,7 @@ class TranscriptReader {
   // `-` is no move: North moves first, or South's move of this round stands in a line before.
   void skip_column(std::size_t column, const Piece& word) {
     const bool norths = count() % 2 != 0;
-    if (column == 1) {
-      if (!norths)
-        findings_.stop(Code::syntax, word.where(), "'-' stands for a move that has been made");
-      return;
-    }
-    if (norths) return;
+    if (column == 1 || norths) return;
     if (!game_.record.main.plies.empty()) {
       findings_.stop(Code::syntax, word.where(), "South's move is missing here");
       return;

@@ -2,6 +2,7 @@
 #include "bao/repair.h"
 
 #include "bao/bpn.h"
+#include "bao/stored_board.h"
 #include "repair_costs.h"
 #include "repair_search.h"
 #include "repair_tokens.h"
@@ -184,9 +185,10 @@ class RepairMaker {
     Position position = start_.position;
     for (const RepairedPly& ply : found_.plies) {
       plies.push_back(ply.token ? changed_ply(ply, position) : missing_ply(ply, position));
-      before_.push_back(position);
+      positions_.push_back(position);
       position = play(start_.rules, position, ply.move, task_.lap_limit).after;
     }
+    positions_.push_back(position);
     for (const RepairStep& step : found_.steps) {
       if (step.kind == ChangeKind::twice || step.kind == ChangeKind::surplus) leave_out(step);
     }
@@ -195,7 +197,7 @@ class RepairMaker {
   void make_canonical() {
     for (std::size_t i = 0; i < found_.plies.size(); ++i) {
       repair_.record.main.plies[i].token =
-          canonical_token(before_[i].to_move(), found_.plies[i].move);
+          canonical_token(positions_[i].to_move(), found_.plies[i].move);
     }
     repair_.record.spelling = {};
   }
@@ -273,7 +275,7 @@ class RepairMaker {
 
   // How a mark would have to be, though it stays as it is.
   [[nodiscard]] std::string marked_right(const RepairStep& step) const {
-    const Position& position = before_[step.played];
+    const Position& position = positions_[step.played];
     const RepairedPly& ply = found_.plies[step.played];
     return speller_.spelled(start_.rules, position, ply.move,
                             patterns_.of(*ply.token, position.to_move()));
@@ -305,18 +307,32 @@ class RepairMaker {
 
   // What a file stores beside its moves stays with them.
   void set_stored() {
-    const auto read_by = [this](std::size_t token) {
-      const auto after = std::ranges::find_if(found_.plies, [token](const RepairedPly& ply) {
-        return ply.token && *ply.token >= token;
-      });
-      return static_cast<std::size_t>(after - found_.plies.begin());
-    };
     for (StoredBoard& board : repair_.record.boards)
-      board.plies = read_by(board.plies);
+      board.plies = place_of(board);
     std::vector<StatedMove>& stated = repair_.record.stated;
     std::erase_if(stated, [this](const StatedMove& move) { return !is_kept(move.ply - 1); });
     for (StatedMove& move : stated)
-      move.ply = read_by(move.ply - 1) + 1;
+      move.ply = plies_before(move.ply - 1) + 1;
+  }
+
+  // Where moves are missing behind the ply that a board stands after, the board itself says how
+  // many of them it shows.
+  [[nodiscard]] std::size_t place_of(const StoredBoard& board) const {
+    const std::size_t last = plies_before(board.plies);
+    std::size_t first = last;
+    while (first > 0 && !found_.plies[first - 1].token)
+      --first;
+    for (std::size_t place = first; place <= last; ++place) {
+      if (differences(board, {positions_[place].setup(), {}}).empty()) return place;
+    }
+    return first;
+  }
+
+  // How many plies there are before the first that is read from `token` or from one behind it.
+  [[nodiscard]] std::size_t plies_before(std::size_t token) const {
+    const auto next = std::ranges::find_if(
+        found_.plies, [token](const RepairedPly& ply) { return ply.token && *ply.token >= token; });
+    return static_cast<std::size_t>(next - found_.plies.begin());
   }
 
   [[nodiscard]] bool is_kept(std::size_t token) const {
@@ -331,7 +347,7 @@ class RepairMaker {
   Patterns patterns_;
   TokenSpeller speller_;
   Side first_mover_;
-  std::vector<Position> before_;  // each ply of the repaired game
+  std::vector<Position> positions_;  // before each ply of the repaired game, and at its end
   Repair repair_;
 };
 

@@ -1,6 +1,5 @@
 // The kinds of changes, and how one is told.
 #include "bao/repair.h"
-#include "repair_costs.h"
 
 #include <fmt/format.h>
 
@@ -10,36 +9,27 @@
 namespace bao {
 namespace {
 
-constexpr std::array kinds{
-    ChangeInfo{ChangeKind::mark, "mark", repair_cost::mark,
-               "a '*' that the move belies, or a safari where there is no choice"},
-    ChangeInfo{ChangeKind::completed, "completed", repair_cost::completed,
-               "a direction or row that was left out, or may be read in two ways"},
-    ChangeInfo{ChangeKind::direction, "direction", repair_cost::direction, "the other direction"},
-    ChangeInfo{ChangeKind::safari, "safari", repair_cost::safari,
-               "a safari that was not marked, or marked where the player stopped"},
-    ChangeInfo{ChangeKind::row, "row", repair_cost::row, "the other row, or the other's letter"},
-    ChangeInfo{
-        ChangeKind::pit, "pit", repair_cost::near_pit,
-        "another pit; a neighbour, a digit that looks alike or the pit as it is counted from "
-        "the other end is cheapest"},
-    ChangeInfo{ChangeKind::misread, "misread", repair_cost::unreadable,
-               "another move of the same player; a token that is no move is cheaper"},
-    ChangeInfo{ChangeKind::mirrored, "mirrored", repair_cost::mirrored,
-               "pit and direction as seen from the other side"},
-    ChangeInfo{ChangeKind::twice, "twice", repair_cost::twice, "a ply or a round written twice"},
-    ChangeInfo{ChangeKind::surplus, "surplus", repair_cost::surplus, "a ply too many"},
-    ChangeInfo{ChangeKind::missing, "missing", repair_cost::missing, "a ply that was left out"},
-    ChangeInfo{ChangeKind::swapped, "swapped", repair_cost::swapped,
-               "two plies in each other's place"},
-    ChangeInfo{ChangeKind::columns, "columns", repair_cost::columns,
-               "South's and North's columns exchanged from there on"},
-    ChangeInfo{ChangeKind::rules, "rules", repair_cost::unnamed_rules,
-               "another rule set, or another value of one setting; dearer where the record names "
-               "its rules"},
-    ChangeInfo{ChangeKind::start, "start", repair_cost::usual_start,
-               "another start position; the usual one is cheapest, then the other side to move"},
-    ChangeInfo{ChangeKind::result, "result", repair_cost::result, "another result"},
+struct KindWord {
+  ChangeKind kind;
+  std::string_view word;
+};
+constexpr std::array words{
+    KindWord{ChangeKind::mark, "mark"},
+    KindWord{ChangeKind::completed, "completed"},
+    KindWord{ChangeKind::direction, "direction"},
+    KindWord{ChangeKind::safari, "safari"},
+    KindWord{ChangeKind::row, "row"},
+    KindWord{ChangeKind::pit, "pit"},
+    KindWord{ChangeKind::misread, "misread"},
+    KindWord{ChangeKind::mirrored, "mirrored"},
+    KindWord{ChangeKind::twice, "twice"},
+    KindWord{ChangeKind::surplus, "surplus"},
+    KindWord{ChangeKind::missing, "missing"},
+    KindWord{ChangeKind::swapped, "swapped"},
+    KindWord{ChangeKind::columns, "columns"},
+    KindWord{ChangeKind::rules, "rules"},
+    KindWord{ChangeKind::start, "start"},
+    KindWord{ChangeKind::result, "result"},
 };
 
 // "14S"
@@ -74,12 +64,8 @@ std::string told(const Change& change, const std::string& place) {
 
 }  // namespace
 
-std::span<const ChangeInfo> change_kinds() {
-  return kinds;
-}
-
 std::string_view change_word(ChangeKind kind) {
-  return std::ranges::find(kinds, kind, &ChangeInfo::kind)->word;
+  return std::ranges::find(words, kind, &KindWord::kind)->word;
 }
 
 std::string change_place(const Change& change) {

@@ -80,6 +80,19 @@ Json moved(std::string_view tokens, const char* rules = version_1) {
   return Json::parse(written_with_losses(game_record(), record).text);
 }
 
+// --- limits --------------------------------------------------------------------------------------
+
+TEST(GameRecord, TextsThatAreKeptAsTagsHaveALimit) {
+  Limits limits;
+  limits.tag_bytes = 10;
+  Json json = moved("A6L");
+  json["rules"]["guide"] = "1234567890";
+  EXPECT_THAT(findings_of(read_game(game_record(), json.dump(), limits)), IsEmpty());
+  json["rules"]["guide"] = "12345678901";
+  EXPECT_THAT(findings_of(read_game(game_record(), json.dump(), limits)),
+              ElementsAre(HasSubstr("error limit: the value of tag")));
+}
+
 // --- round trips ---------------------------------------------------------------------------------
 
 class GameRecordVersions : public ::testing::TestWithParam<const char*> {};

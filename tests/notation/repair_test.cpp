@@ -315,6 +315,58 @@ TEST(Repair, KeepsWhatIsSaidOfAPlyThatIsLeftOut) {
   ASSERT_THAT(first.record.main.plies[7].variations, SizeIs(1));
 }
 
+// `game` with a board before every ply and after the last, and with the stage of every move.
+GameRecord with_stored_boards(GameRecord game) {
+  const PlayedGame played = played_game(game, {}).value();
+  for (std::size_t plies = 0; plies <= played.plies.size(); ++plies) {
+    StoredBoard board;
+    board.plies = plies;
+    board.setup = played.before(plies).setup();
+    game.boards.push_back(board);
+    if (plies == 0) continue;
+    StatedMove& stated = game.stated.emplace_back();
+    stated.ply = plies;
+    stated.stage = played.plies[plies - 1].stage;
+  }
+  return game;
+}
+
+// What is stored, each with the count of its plies.
+std::vector<std::string> stored_in(const GameRecord& game) {
+  std::vector<std::string> stored;
+  for (const StoredBoard& board : game.boards)
+    stored.push_back(fmt::format("{}: {}", board.plies, format_bpn(board.setup)));
+  for (const StatedMove& move : game.stated)
+    stored.push_back(fmt::format("{}: {}", move.ply, move.stage == Stage::namu ? "namu" : "mtaji"));
+  return stored;
+}
+
+TEST(Repair, KeepsStoredBoardsWithTheirMoves) {
+  GameRecord whole = with_stored_boards(record(game_one, GameResult::south_won));
+  // Of the seventh ply, which is missing then, only the board after it is there.
+  whole.stated.erase(whole.stated.begin() + 6);
+  GameRecord game = whole;
+  game.main.plies.erase(game.main.plies.begin() + 6);
+  for (StoredBoard& board : game.boards)
+    board.plies -= board.plies > 6 ? 1 : 0;
+  for (StatedMove& move : game.stated)
+    move.ply -= move.ply > 6 ? 1 : 0;
+
+  const Repair first = repaired(game).repairs.at(0);
+  EXPECT_THAT(texts_of(first), ElementsAre("4 South: A2L is missing"));
+  EXPECT_EQ(stored_in(first.record), stored_in(whole));
+}
+
+TEST(Repair, DropsWhatIsStatedOfAMoveThatWasNotPlayed) {
+  GameRecord whole = with_stored_boards(record(game_one, GameResult::south_won));
+  GameRecord game = whole;
+  game.main.plies[4].token = "A1R";
+  whole.stated.erase(whole.stated.begin() + 4);
+  const Repair first = repaired(game).repairs.at(0);
+  EXPECT_THAT(texts_of(first), ElementsAre("3 South: A1R -> A1L"));
+  EXPECT_EQ(stored_in(first.record), stored_in(whole));
+}
+
 TEST(Repair, KeepsVariationsOfALastPlyThatIsLeftOutInWords) {
   GameRecord game = record(game_one, GameResult::south_won);
   Ply surplus;

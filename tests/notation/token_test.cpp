@@ -281,6 +281,7 @@ TEST(Dialect, HasTheNameThatReportsUse) {
   EXPECT_EQ(dialect_name(Dialect::canonical), "canonical");
   EXPECT_EQ(dialect_name(Dialect::devoogt), "devoogt");
   EXPECT_EQ(dialect_name(Dialect::kiba), "kiba");
+  EXPECT_EQ(dialect_name(Dialect::abstractplay), "abstractplay");
 }
 
 }  // namespace

@@ -13,7 +13,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,14 +39,8 @@ enum class ChangeKind : std::uint8_t {
   result,    ///< another result
 };
 
-/// What a change of one kind costs and is called. The costs are documented in docs/repair.md.
-struct ChangeInfo {
-  ChangeKind kind;
-  std::string_view word;     ///< "direction", as reports name it
-  int cost;                  ///< the least that a change of this kind costs; a plain slip is 10
-  std::string_view meaning;  ///< one line in plain words
-};
-[[nodiscard]] BAO_API std::span<const ChangeInfo> change_kinds();
+/// "direction", as reports name it. What a change of each kind costs is documented in
+/// docs/repair.md.
 [[nodiscard]] BAO_API std::string_view change_word(ChangeKind kind);
 
 /// One change of a record.

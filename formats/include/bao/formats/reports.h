@@ -65,8 +65,6 @@ struct ShardReport {
 
 /// All of these end with a line end. Text that is not UTF-8 (a file's name) gets replacement marks.
 [[nodiscard]] BAO_API std::string json_line(const GameReport& report);
-/// A finding about a file that is about no game of it.
-[[nodiscard]] BAO_API std::string json_line(std::string_view file, const PlacedDiagnostic& finding);
 /// A ply that was played. `standing` is that of the position after it.
 [[nodiscard]] BAO_API std::string json_line(std::size_t game, const PlyReport& report,
                                             const Standing& standing,
