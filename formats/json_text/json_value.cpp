@@ -125,13 +125,15 @@ class TreeBuilder {
     }
     if (at == text_.size()) {
       const std::size_t last = std::max(text_.find_last_not_of(" \t\r\n") + 1, std::size_t{1}) - 1;
-      return fail(Code::syntax, {last, std::min(last + 1, text_.size())},
+      return fail(Code::syntax, {begin_of_character(text_, last), std::min(last + 1, text_.size())},
                   "the text ends inside a JSON value");
     }
-    const std::string message = plain_message(wrong.what());
+    // At the beginning the library takes many a character for a damaged byte order mark.
+    const std::size_t first = begin_of_character(text_, at);
+    const std::string message = first == at ? plain_message(wrong.what()) : "invalid literal";
     // A token that has no place here is shown whole.
     const bool whole = message.starts_with("unexpected") && begin < at;
-    return fail(Code::syntax, {whole ? begin : at, at + 1},
+    return fail(Code::syntax, {whole ? begin : first, at + 1},
                 fmt::format("this is not JSON: {}", message));
   }
 

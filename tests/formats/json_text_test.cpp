@@ -112,6 +112,8 @@ constexpr Fault faults[] = {
     {"ANumber", "7", "1:1 error syntax: a game is an object, not a whole number"},
     {"Null", "null", "1:1 error syntax: a game is an object, not null"},
     {"NoJson", "moves: A6L*", "1:1 error syntax: this is not JSON: invalid literal"},
+    {"ACharacterLikeTheByteOrderMark", "\xEF\xBC\x8A",
+     "1:1 error syntax: this is not JSON: invalid literal"},
     {"BytesThatAreLatin1", "{\"moves\":[],\"tags\":{\"Event\":\"\xE9t\xE9\"},\"result\":\"*\"}",
      "1:30 warning encoding: this is not UTF-8; the game is read as Latin-1"},
 };
