@@ -41,8 +41,8 @@ bool BgnTagSection::read_plain() {
   if (opened == name || !stands_at(text, opened, {' ', '"'})) return false;
   const std::size_t value = opened + 2;
   const std::size_t end = find_value_end(text, value);
-  if (!stands_at(text, end, {'"', ']'}) || end - value > cursor_.limits().tag_bytes ||
-      names_.size() == cursor_.limits().tags) {
+  if (!stands_at(text, end, {'"', ']'}) || opened - name > cursor_.limits().word_bytes ||
+      end - value > cursor_.limits().tag_bytes || names_.size() == cursor_.limits().tags) {
     return false;
   }
   cursor_.go_to(end + 2);
@@ -59,6 +59,12 @@ bool BgnTagSection::read_any() {
   cursor_.pass(space_chars);
   if (name.empty() || !cursor_.stands_here('"')) {
     cursor_.fail(bracket, "a tag is written [Name \"value\"]");
+    return false;
+  }
+  if (name.size() > cursor_.limits().word_bytes) {
+    cursor_.stop(
+        Code::limit, bracket,
+        fmt::format("the name of a tag is longer than {} bytes", cursor_.limits().word_bytes));
     return false;
   }
   const std::size_t opened = cursor_.at();

@@ -106,7 +106,12 @@ class JsonGameReader {
     }
     if (!check_kind(value, JsonKind::string, "tag " + shown(member.key), findings_)) return;
     const Limits& limits = findings_.limits();
-    if (value.text().size() > limits.tag_bytes || member.key.size() > limits.tag_bytes) {
+    if (member.key.size() > limits.word_bytes) {
+      findings_.fail(Code::limit, {member.where.begin, member.where.begin + 1},
+                     fmt::format("the name of a tag is longer than {} bytes", limits.word_bytes));
+      return;
+    }
+    if (value.text().size() > limits.tag_bytes) {
       findings_.fail(Code::limit, {value.where.begin, value.where.begin + 1},
                      fmt::format("a tag is longer than {} bytes", limits.tag_bytes));
       return;

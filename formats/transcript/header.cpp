@@ -43,7 +43,7 @@ void HeaderReader::read(const Piece& key, const Piece& value) {
   const std::string known = lower(key.text);
   const auto plain = std::ranges::find(plain_keys, known, &PlainKey::key);
   if (plain != plain_keys.end()) {
-    add_tag(plain->tag, value);
+    add_tag(plain->tag, value.text, value.where());
   } else if (known == "date") {
     read_date(value);
   } else if (known == "winner") {
@@ -57,24 +57,28 @@ void HeaderReader::read(const Piece& key, const Piece& value) {
   }
 }
 
-void HeaderReader::add_tag(std::string_view name, const Piece& value) {
-  if (value.text.empty()) return;
+void HeaderReader::add_tag(std::string_view name, std::string_view value, Span where) {
+  if (value.empty()) return;
   if (record_.tags.size() == limits_.tags) {
-    findings_.stop(Code::limit, value.where(),
-                   fmt::format("the game has more than {} tags", limits_.tags));
+    findings_.stop(Code::limit, where, fmt::format("the game has more than {} tags", limits_.tags));
     return;
   }
   if (record_.tag(name) != nullptr) {
-    findings_.warn(value.where(), fmt::format("tag {} stands here a second time", name));
+    findings_.warn(where, fmt::format("tag {} stands here a second time", name));
   }
-  record_.tags.push_back({std::string(name), std::string(value.text)});
+  record_.tags.push_back({std::string(name), std::string(value)});
 }
 
 void HeaderReader::read_unknown(const Piece& key, const Piece& value) {
+  if (key.text.size() > limits_.word_bytes) {
+    findings_.stop(Code::limit, key.where(),
+                   fmt::format("a key is longer than {} bytes", limits_.word_bytes));
+    return;
+  }
   const std::string name = tag_name(key.text);
   findings_.warn(key.where(), fmt::format("'{}' is no key of these records; it is kept as tag {}",
                                           key.text, name));
-  add_tag(name, value);
+  add_tag(name, value.text, value.where());
 }
 
 void HeaderReader::read_date(const Piece& value) {
@@ -84,11 +88,11 @@ void HeaderReader::read_date(const Piece& value) {
     findings_.warn(
         value.where(),
         fmt::format("'{}' is not a date as these records write it, dd-mm-yy", value.text));
-    add_tag("Date", value);
+    add_tag("Date", value.text, value.where());
     return;
   }
-  add_tag("Date", {date->date, value.begin});
-  if (!date->time.empty()) add_tag("Time", {date->time, value.begin});
+  add_tag("Date", date->date, value.where());
+  add_tag("Time", date->time, value.where());
 }
 
 void HeaderReader::read_winner(const Piece& value) {

@@ -24,7 +24,7 @@ class HeaderReader {
   void read(const Piece& key, const Piece& value);
 
  private:
-  void add_tag(std::string_view name, const Piece& value);
+  void add_tag(std::string_view name, std::string_view value, Span where);
   void read_unknown(const Piece& key, const Piece& value);
   void read_date(const Piece& value);
   void read_winner(const Piece& value);

@@ -362,6 +362,12 @@ TEST(Donkers, ADashWorksForNovicesToo) {
             "2.2.2.2.2.2.2.2/2.2.2.2.2.2.2.2/2.2.2.2.2.2.2.2/2.2.2.2.2.2.2.2 N 0-0 - - -");
 }
 
+TEST(Donkers, ADateIsPlacedWhereItIsWritten) {
+  const ReadGame game = read("date: 1-1-94;\ndate: 1-1-94;\n1: 6L*;\n");
+  ASSERT_THAT(game.diagnostics, SizeIs(1));
+  EXPECT_EQ(game.diagnostics[0].span, (Span{20, 26}));
+}
+
 TEST(Donkers, AMoveThatIsMissingIsAnError) {
   EXPECT_THAT(findings("1: 6L*;\n2: 3L 7R;\n"),
               ElementsAre("2:1 warning syntax: move number 2 stands where 1 is due",

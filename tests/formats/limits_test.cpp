@@ -121,6 +121,23 @@ TEST(Limits, OfTagValues) {
               ElementsAre("1:1 error limit: a header value is longer than 10 bytes"));
 }
 
+TEST(Limits, OfNamesOfTags) {
+  Limits limits;
+  limits.word_bytes = 5;
+  EXPECT_THAT(errors_in(bgn(), "[Event \"x\"]\n\n*\n", limits), IsEmpty());
+  EXPECT_THAT(errors_in(bgn(), "[Events \"x\"]\n\n*\n", limits),
+              ElementsAre("1:1 error limit: the name of a tag is longer than 5 bytes"));
+  EXPECT_THAT(
+      errors_in(json(), "{\"tags\":{\"Event\":\"x\"},\"moves\":[],\"result\":\"*\"}\n", limits),
+      IsEmpty());
+  EXPECT_THAT(
+      errors_in(json(), "{\"tags\":{\"Events\":\"x\"},\"moves\":[],\"result\":\"*\"}\n", limits),
+      ElementsAre("1:10 error limit: the name of a tag is longer than 5 bytes"));
+  EXPECT_THAT(errors_in(donkers(), "board: x;\n1: 6L*;\n", limits), IsEmpty());
+  EXPECT_THAT(errors_in(donkers(), "boards: x;\n1: 6L*;\n", limits),
+              ElementsAre("1:1 error limit: a key is longer than 5 bytes"));
+}
+
 TEST(Limits, OfATagWhoseValueOthersAskFor) {
   Limits limits;
   limits.tag_bytes = 10;
